@@ -12,6 +12,7 @@ const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
   email: 'a@b.test',
   phone: null,
   time_zone: 'UTC',
+  zone: 'UTC',
   picture_url: null,
   told_of_results: 'none',
   created_at: '2026-01-01T00:00:00.000Z',
@@ -76,6 +77,7 @@ describe('the sidebar', () => {
       name: 'X',
       go_high_level_location_id: 'loc',
       industry: null,
+      time_zone: 'UTC',
       created_at: '2026-01-01T00:00:00.000Z',
     }
     const walk = (brand: Brand) =>
@@ -137,6 +139,7 @@ describe('the sidebar', () => {
       name: 'X',
       go_high_level_location_id: 'loc 1',
       industry: null,
+      time_zone: 'UTC',
       created_at: '2026-01-01T00:00:00.000Z',
     }
     const linkIn = (brand: Brand, of: typeof company | null = company) =>

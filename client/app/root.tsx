@@ -5,6 +5,7 @@ import { lazy } from '#client/lib/lazy.ts'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
+import { readIn } from '#client/lib/format.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
@@ -66,6 +67,19 @@ const useIsOther = (profile: Profile | null): boolean => {
   return isOther
 }
 
+/** Times and days are told where the effective user is. Those who are somewhere else now see no day of the other place any more. */
+const useReaderZone = (profile: Profile | null): void => {
+  const client = useQueryClient()
+  const zone = profile?.zone
+  const before = useRef(zone)
+  if (zone !== undefined) readIn(zone)
+  useEffect(() => {
+    const isOther = before.current !== undefined && zone !== undefined && before.current !== zone
+    if (zone !== undefined) before.current = zone
+    if (isOther) void client.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'profile' })
+  }, [client, zone])
+}
+
 /** The guard of every private page: decides, waits, leaves, or shows the layout with the page. */
 export const Root = () => {
   const known = useKnown()
@@ -87,6 +101,7 @@ export const Root = () => {
 
   useFollow(isSignedIn ? (profile?.id ?? null) : null)
   useFlagContext(profile)
+  useReaderZone(profile)
   // Before the effects of pages: those named after a person put their own title over this one.
   useLayoutEffect(() => {
     document.title = documentTitle(pathname, brand, searchStr)

@@ -15,6 +15,8 @@ export const staleKeys = (types: Iterable<Type>): string[][] =>
   [...types].flatMap((type) => [
     // A session or rights are not what they were: that stands in the profile, and in the list of devices.
     ...(type === 'session' ? [['users'], ['sessions']] : [[type]]),
+    // The profile names the company, and its time zone where none was chosen.
+    ...(type === 'companies' ? [['users', 'profile']] : []),
     ...(COUNTED.has(type) ? [['counts']] : []),
     ...(SETS_UP.has(type) ? [['companies', 'one']] : []),
     // Who registers, begins or hands in moves the counts of a campaign and the states of those invited to it.

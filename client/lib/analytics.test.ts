@@ -25,6 +25,7 @@ const profile: Profile = {
   email: 'marta@harbor.test',
   phone: null,
   time_zone: 'UTC',
+  zone: 'UTC',
   picture_url: null,
   told_of_results: 'none',
   created_at: '2025-01-01T00:00:00.000Z',
@@ -32,7 +33,8 @@ const profile: Profile = {
   active: 1,
   auth_role: 'COMPANY_OWNER',
   company_id: 4,
-  company,
+  // What a trait of it must not have: nobody counts by where days begin.
+  company: { ...company, time_zone: 'UTC' },
   permissions: { can_view_hiring_pipeline: true, internal_tools: false },
   superAdmin: null,
   companies: [{ id: 4, name: 'Harbor Logistics' }],

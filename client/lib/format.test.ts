@@ -1,15 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { dayAt, dayOf, dayWords, fullTime, inFigures, percentOf, when } from './format.ts'
-
-it('a day is the one where somebody looks, not that of UTC', () => {
-  const at = new Date('2026-11-22T11:30:00Z')
-  expect(dayOf(at, 'Pacific/Auckland')).toBe('2026-11-23')
-  expect(dayOf(at, 'Pacific/Honolulu')).toBe('2026-11-22')
-  expect(dayOf(new Date('2026-11-22T05:00:00Z'), 'America/New_York')).toBe('2026-11-22')
-  expect(dayOf(new Date('2026-11-22T04:59:00Z'), 'America/New_York')).toBe('2026-11-21')
-  const here = new Date(2026, 0, 2, 0, 0, 1)
-  expect(dayOf(here)).toBe('2026-01-02')
-})
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayAt, dayOf, dayWords, exactTime, fullTime, inFigures, percentOf, readIn, wallClock, when } from './format.ts'
 
 it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
   'in %s the day of an instant is that of its whole time',
@@ -53,7 +43,8 @@ it('dates are written as the browser itself would write them', () => {
   }
 })
 
-it('no table of dates is made for the rows of a list', () => {
+it('no table of dates is made for the rows of a list, also where the reader is elsewhere than the browser', () => {
+  readIn('Pacific/Auckland')
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   when('2020-03-04T05:06:07Z')
   dayWords('2026-11-22')
@@ -61,4 +52,42 @@ it('no table of dates is made for the rows of a list', () => {
   fullTime('2026-11-22T11:30:00Z')
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
+})
+
+describe('where nobody has said where the reader is', () => {
+  beforeEach(() => readIn('Europe/Atlantis'))
+  it('a day is that of the browser', () => {
+    expect(dayOf(new Date(2026, 0, 2, 0, 0, 1))).toBe('2026-01-02')
+    const at = new Date(2026, 0, 2, 9, 5).toISOString()
+    expect([exactTime(at), exactTime(at)]).toEqual([fullTime(at), '2 January 2026 at 09:05'])
+  })
+})
+
+describe('for a reader who is elsewhere', () => {
+  const at = '2026-11-22T11:30:00.000Z'
+  it.each([
+    ['Pacific/Auckland', '2026-11-23', '23 Nov 2026', '23 November 2026 at 00:30', 0],
+    ['America/Los_Angeles', '2026-11-22', '22 Nov 2026', '22 November 2026 at 03:30', 3],
+    ['Etc/UTC', '2026-11-22', '22 Nov 2026', '22 November 2026 at 11:30', 11],
+  ])('times and days are those of %s, whatever the browser has', (zone, day, short, long, hour) => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    readIn(zone)
+    expect([dayOf(new Date(at)), dayAt(at), fullTime(at), wallClock(new Date(at)).getUTCHours()]).toEqual([
+      day,
+      short,
+      long,
+      hour,
+    ])
+    expect(exactTime(at)).toBe(`${long}, ${zone.replace('_', ' ')}`)
+    // A day that was chosen is the same everywhere.
+    expect(dayWords('2026-11-22')).toBe('22 Nov 2026')
+    vi.unstubAllEnvs()
+  })
+  it('the year is left out where it is the same where the reader is', () => {
+    readIn('Pacific/Auckland')
+    const newYear = '2026-12-31T11:30:00.000Z'
+    expect(when(newYear, new Date('2027-02-01T00:00:00Z'))).toBe('1 Jan')
+    readIn('Etc/UTC')
+    expect(when(newYear, new Date('2027-02-01T00:00:00Z'))).toBe('31 Dec 2026')
+  })
 })

@@ -16,16 +16,41 @@ const MONTHS = [
   'November',
   'December',
 ]
-const monthOf = (at: Date): string => MONTHS[at.getMonth()] ?? ''
+const monthOf = (at: Date): string => MONTHS[at.getUTCMonth()] ?? ''
 /** As the British shorten it: June and July to three letters as well, September to four. */
 const shortMonth = (month: string): string => month.slice(0, month.startsWith('S') ? 4 : 3)
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 // As the browser itself would write them. Its own way takes some 8 ms for each kind of date, while a list waits to be drawn.
-const day = (at: Date): string => `${at.getDate()} ${shortMonth(monthOf(at))}`
-const dayWithYear = (at: Date): string => `${day(at)} ${at.getFullYear()}`
+const day = (at: Date): string => `${at.getUTCDate()} ${shortMonth(monthOf(at))}`
+const dayWithYear = (at: Date): string => `${day(at)} ${at.getUTCFullYear()}`
 const full = (at: Date): string =>
-  `${at.getDate()} ${monthOf(at)} ${at.getFullYear()} at ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+  `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()} at ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
+
+// Written the Swedish way, a day has the year first.
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** Where the reader is, as far as anybody has said; without it all is told where the browser is. */
+let reader: { zone: string; clock: Intl.DateTimeFormat } | null = null
+
+/** From here on times and days are those of this zone: made while the lists are still on their way, because it takes some ms. */
+export const readIn = (zone: string): void => {
+  if (reader?.zone === zone) return
+  try {
+    reader = { zone, clock: clockOf(zone) }
+  } catch {
+    // The browser has no such zone.
+    reader = null
+  }
+}
+
+/** The name of a time zone as it is read. */
+export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** What clocks show at a moment where the reader is, in its fields of UTC. */
+export const wallClock = (at: Date): Date =>
+  new Date(reader ? `${reader.clock.format(at).replace(' ', 'T')}Z` : at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
 
 /** Under seven days relative ("3 h ago"), else the day. */
 export const when = (iso: string, now: Date = new Date()): string => {
@@ -35,22 +60,24 @@ export const when = (iso: string, now: Date = new Date()): string => {
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)} min ago`
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`
   if (ago < 7 * DAY_MS) return `${Math.floor(ago / DAY_MS)} d ago`
-  return (at.getFullYear() === now.getFullYear() ? day : dayWithYear)(at)
+  const shown = wallClock(at)
+  return (shown.getUTCFullYear() === wallClock(now).getUTCFullYear() ? day : dayWithYear)(shown)
 }
 
 /** The whole time, for titles. */
-export const fullTime = (iso: string): string => full(new Date(iso))
+export const fullTime = (iso: string): string => full(wallClock(new Date(iso)))
 
-/** The day, YYYY-MM-DD, that a time falls on where somebody looks, or in a zone that is named. */
-export const dayOf = (at: Date, timeZone?: string): string =>
-  // Written the Swedish way, a day has the year first.
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) }).format(at)
+/** The whole time with the zone that it is told in, where somebody looks closely. */
+export const exactTime = (iso: string): string => `${fullTime(iso)}${reader ? `, ${zoneWords(reader.zone)}` : ''}`
 
-/** The day of an instant in words, where somebody looks: as the whole time beside it and the lists say it. */
-export const dayAt = (iso: string): string => dayWithYear(new Date(iso))
+/** The day, YYYY-MM-DD, that a time falls on where the reader is. */
+export const dayOf = (at: Date): string => wallClock(at).toISOString().slice(0, 10)
+
+/** The day of an instant in words, where the reader is: as the whole time beside it and the lists say it. */
+export const dayAt = (iso: string): string => dayWithYear(wallClock(new Date(iso)))
 
 /** A day as YYYY-MM-DD in words. */
-export const dayWords = (date: string): string => dayWithYear(new Date(`${date}T12:00:00`))
+export const dayWords = (date: string): string => dayWithYear(new Date(date))
 
 export const fullName = (person: { first: string; last: string }): string => `${person.first} ${person.last}`.trim()
 

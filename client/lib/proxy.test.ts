@@ -37,7 +37,14 @@ describe('acting as another user', () => {
     expect(proxyHeader()).toEqual({ 'x-proxy-user-id': '7' })
   })
   it('R100 R101 says as whom, and of which company where there is one', () => {
-    const company = { id: 1, name: 'Harbor Logistics', go_high_level_location_id: null, industry: null, created_at: '' }
+    const company = {
+      id: 1,
+      name: 'Harbor Logistics',
+      go_high_level_location_id: null,
+      industry: null,
+      time_zone: 'UTC',
+      created_at: '',
+    }
     expect(proxyWords({ ...marta, company })).toBe('Logged in as: Marta Lindqvist of Harbor Logistics')
     expect(proxyWords({ ...marta, company: null })).toBe('Logged in as: Marta Lindqvist')
   })

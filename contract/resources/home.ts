@@ -106,8 +106,10 @@ export const Overview = z.object({
   /** When the reader was last here before this session, else seven days ago. */
   since: Instant,
   is_first_visit: z.boolean(),
-  /** The first day that `unread`, `waiting`, `health` and `companies` count, 90 days ago, in UTC. */
+  /** The first day that `unread`, `waiting`, `health` and `companies` count, 90 days ago, where the reader is. */
   from: Day,
+  /** When that day begins there. */
+  from_at: Instant,
   new_results: z.int(),
   waiting: z.array(Waiting),
   unread: z.int(),

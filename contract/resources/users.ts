@@ -12,6 +12,7 @@ export const ProfileCompany = z.object({
   go_high_level_location_id: z.nullable(z.string()),
   industry: z.nullable(z.string()),
   created_at: Instant,
+  time_zone: z.string(),
   /** hb only. */
   product_type: z.optional(z.nullable(z.string())),
 })
@@ -27,7 +28,10 @@ export const Profile = z.object({
   last: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** What was chosen here; UTC where nothing was. Whoever wants UTC itself has Etc/UTC. */
   time_zone: z.string(),
+  /** Where days begin and end for the user: the zone that was chosen, else that of the company, else UTC. */
+  zone: z.string(),
   picture_url: z.nullable(z.string()),
   told_of_results: ToldOfResults,
   created_at: Instant,
@@ -76,6 +80,7 @@ export const users = {
       first: z.optional(line(80)),
       last: z.optional(line(80)),
       phone: z.optional(z.nullable(Phone)),
+      /** UTC stands for none: then days are those of the company. */
       time_zone: z.optional(TimeZone),
       told_of_results: z.optional(ToldOfResults),
       updated_at: z.optional(Instant),

@@ -61,6 +61,8 @@ export type Printed =
       brand: BrandKey
       accent: string
       day: string
+      /** Of all days and times on it: the data has them by its clocks (`byClocksOf`). */
+      zone: string
       /** Of this very printing. */
       issue: string
       report: PrintedReport
@@ -85,6 +87,7 @@ export type Printed =
       brand: string
       accent: string
       day: string
+      zone: string
       records: readonly PrintedData[]
     }
   | {

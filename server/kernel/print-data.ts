@@ -1,9 +1,8 @@
 import { brands } from '#contract/brands/brands.ts'
 import type { FileReply } from '#contract/core/file.ts'
+import { byClocksOf, dayIn } from './company-days.ts'
 import type { Context } from './context.ts'
 import { type InLanguage, PDF_TYPE, pdfInWorker, type PrintedData } from './pdf.ts'
-
-const DAY = 10
 
 /** Whom records are about: one person by name, several by their number. */
 const whose = (records: readonly PrintedData[]): string => {
@@ -16,10 +15,11 @@ const whose = (records: readonly PrintedData[]): string => {
 export const printData = async (
   { brand, clock }: Pick<Context, 'brand' | 'clock'>,
   kind: string,
-  records: readonly PrintedData[],
+  /** What is kept, and the time zone in which it is told. */
+  { records, zone }: { records: readonly PrintedData[]; zone: string },
   language?: InLanguage,
 ): Promise<FileReply> => {
-  const day = clock.now().toISOString().slice(0, DAY)
+  const day = dayIn(zone, clock.now())
   const { name, theme } = brands[brand]
   const who = whose(records)
   const content = await pdfInWorker({
@@ -30,7 +30,8 @@ export const printData = async (
     brand: name,
     accent: theme.light.accent,
     day,
-    records,
+    zone,
+    records: byClocksOf(zone, records),
   })
   return { status: 200, name: `${kind}-${day}.pdf`, type: PDF_TYPE, content }
 }

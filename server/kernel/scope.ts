@@ -1,10 +1,17 @@
 /**
  * Whose rows a unit of work may see. Made from the identity or for a named job, never from a request's own words.
- * `everything` names why, so that the list of such places can be read.
+ * `everything` names why, so that the list of such places can be read. `zone` is the time zone of whoever looks: days they ask for
+ * and days they are shown begin and end there (company-days.ts).
  */
 export type Scope =
-  | { kind: 'companies'; companies: readonly number[]; userId: number | null; franchiseId: number | null }
-  | { kind: 'everything'; because: string; userId: number | null; isPatient?: true }
+  | {
+      kind: 'companies'
+      companies: readonly number[]
+      userId: number | null
+      franchiseId: number | null
+      zone?: string
+    }
+  | { kind: 'everything'; because: string; userId: number | null; isPatient?: true; zone?: string }
   | { kind: 'result'; companyId: number; surveyResultId: number }
   | { kind: 'nothing' }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
 import { threadOf } from '#server/kernel/root.ts'
 
-/** A value of a cell. Times are written as ISO 8601 text; numbers stay numbers. */
+/** A value of a cell. Times are text, by the clocks of whoever asked (company-days.ts); numbers stay numbers. */
 export type Cell = string | number | boolean | null
 
 /** A table to be written as a file: a row of headings, then the rows. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/resources/surveys.ts'
 
-/** Days and instants as a language writes them, in UTC; English has the day before the month, as everywhere in the product. */
+/** Days and instants as a language writes them, as the data has them (`byClocksOf`); English has the day before the month, as everywhere in the product. */
 export const daysIn = (locale: Locale) => {
   const language = locale === 'en' ? 'en-GB' : locale
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -19,3 +19,6 @@ const english = daysIn('en')
 
 /** A day as it is printed: "22 November 2026". Takes a day or an instant. */
 export const dayWords = english.day
+
+/** The name of a time zone as it is read: "America/New York". */
+export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ')

@@ -59,6 +59,7 @@ const paper = (sections: Sections, title = 'Report on Ana Silva'): Promise<Buffe
     brand: 'be',
     accent: '#1a5842',
     day: '2026-11-21',
+    zone: 'UTC',
     issue: 'P-7',
     report: { ...base, ...sections },
   }
@@ -371,7 +372,9 @@ describe('pages', () => {
       const { pages } = readPdf(await paper({ profile, growth: growth(6), norm: given }))
       expect(pages.length).toBeGreaterThan(1)
       pages.forEach((page, at) => {
-        expect(page).toContain('Confidential. A person decides, never a score. Printed 21 November 2026, number P-7.')
+        expect(page).toContain(
+          'Confidential. A person decides, never a score. Printed 21 November 2026 (UTC), number P-7.',
+        )
         expect(page).toContain(`Work style, 108 statements. Norm: ${given}.`)
         expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
       })

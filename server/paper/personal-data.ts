@@ -1,6 +1,7 @@
 import type { Printed, PrintedData } from '#server/kernel/pdf.ts'
 import { type Block, stack, words } from './blocks.ts'
 import { READ_FROM_RIGHT } from './directions.ts'
+import { zoneWords } from './days.ts'
 import { aboutSections, resultSections } from './kept-assessment.section.ts'
 import { agreedSections, traceSections, writtenSections } from './kept-beside.section.ts'
 import { type KeptWords, keptWordsIn } from './kept.words.ts'
@@ -48,7 +49,7 @@ const headOf = ({ person, assessment }: PrintedData, at: number, of: number): Bl
 
 /** Everything that is kept of people, in words: each assessment from a page of its own. */
 export const personalData = async (
-  { title: inEnglish, who, language, brand, accent, day, records }: Extract<Printed, { kind: 'personal-data' }>,
+  { title: inEnglish, who, language, brand, accent, day, zone, records }: Extract<Printed, { kind: 'personal-data' }>,
   { isWhole, fileTitle }: Print,
 ): Promise<Buffer> => {
   const locale = language?.locale ?? 'en'
@@ -62,7 +63,7 @@ export const personalData = async (
       company: companiesOf(records),
       brand,
       accent,
-      notes: [kept.say('made_on', { day: kept.day(day) })],
+      notes: [kept.say('made_on', { day: `${kept.day(day)} (${zoneWords(zone)})` })],
       language: { code: locale, isFromRight: kept.isFromRight },
       numbered: (page, of) => kept.say('page', { page, of }),
     },

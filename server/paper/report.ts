@@ -6,7 +6,7 @@ import { words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
-import { dayWords } from './days.ts'
+import { dayWords, zoneWords } from './days.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
 import { formOf } from './kept.words.ts'
 import { pages, styles, TEXT_WIDTH } from './kit.ts'
@@ -28,7 +28,7 @@ const normOf = ({ profile, changes, comparison, norm }: PrintedReport): string =
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
-  { title, brand: key, accent, day, issue, report }: Extract<Printed, { kind: 'report' }>,
+  { title, brand: key, accent, day, zone, issue, report }: Extract<Printed, { kind: 'report' }>,
   { isWhole, fileTitle }: Print,
 ): Promise<Buffer> => {
   const brand = brands[key]
@@ -48,7 +48,7 @@ export const reportPages = (
       accent,
       name: title,
       notes: [
-        `Confidential. A person decides, never a score. Printed ${dayWords(day)}, number ${issue}.`,
+        `Confidential. A person decides, never a score. Printed ${dayWords(day)} (${zoneWords(zone)}), number ${issue}.`,
         `${formOf(report.instrument)?.title ?? report.instrument}. Norm: ${normOf(report)}.`,
       ],
     },

@@ -171,6 +171,7 @@ export const everySection = (title: string): Extract<Printed, { kind: 'report' }
   brand: 'be',
   accent: '#1a5842',
   day: DAY,
+  zone: 'UTC',
   issue: 'P-1',
   report: {
     company: { name: 'Harbor Logistics', logo_url: null, colours: null },
@@ -280,5 +281,6 @@ export const keptOf = (title: string, ...records: readonly PrintedData[]): Perso
   brand: 'Traitmark be',
   accent: '#1a5842',
   day: DAY,
+  zone: 'UTC',
   records,
 })

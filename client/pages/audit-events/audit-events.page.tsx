@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
-import { fullTime, inFigures, when } from '#client/lib/format.ts'
+import { exactTime, inFigures, when } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -66,7 +66,7 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
     title: 'When',
     leavesBelowPx: 560,
     cell: ({ at }) => (
-      <time dateTime={at} title={fullTime(at)}>
+      <time dateTime={at} title={exactTime(at)}>
         {when(at)}
       </time>
     ),

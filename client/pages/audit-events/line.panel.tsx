@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isLook } from '#contract/core/looks.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { auditLineQuery } from '#client/data/audit-events.ts'
-import { fullTime } from '#client/lib/format.ts'
+import { exactTime } from '#client/lib/format.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -28,7 +28,7 @@ const Line = ({ event }: { event: AuditEvent }) => (
   <>
     <KeyValues
       pairs={[
-        { key: 'When', value: fullTime(event.at) },
+        { key: 'When', value: exactTime(event.at) },
         { key: 'Who', value: whoOf(event) },
         { key: 'Company', value: event.company?.name ?? 'Platform' },
         { key: 'About', value: <About object={event.object} /> },

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { wallClock } from '#client/lib/format.ts'
 import { type ApiProblem, fieldError } from '#client/lib/problems.ts'
 import { en as answering } from '#client/survey-texts/answering/en.ts'
 import { whatFollows } from '#client/survey-texts/answering/what-follows.ts'
@@ -20,7 +21,9 @@ interface FollowsFieldsProps {
 
 const DAY_MS = 86_400_000
 const dayAfter = (days: number): string =>
-  new Intl.DateTimeFormat(datesOf('en'), { day: 'numeric', month: 'long' }).format(new Date(Date.now() + days * DAY_MS))
+  new Intl.DateTimeFormat(datesOf('en'), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    wallClock(new Date(Date.now() + days * DAY_MS)),
+  )
 
 /** What people are told of what follows, and how the page that thanks them says it to whoever hands in today. */
 export const FollowsFields = ({ type, company, reader, days, problem, onChange }: FollowsFieldsProps) => {

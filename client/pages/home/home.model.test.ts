@@ -18,7 +18,7 @@ describe('home', () => {
     [17, 'Good afternoon'],
     [18, 'Good evening'],
   ])('at %i o’clock says "%s"', (hour, words) => {
-    expect(greeting(new Date(2026, 10, 21, hour))).toBe(words)
+    expect(greeting(new Date(Date.UTC(2026, 10, 21, hour)))).toBe(words)
   })
   it('names shares only of a whole', () => {
     expect(shareOf(12, 14)).toBe('12 of 14, 86 %')
@@ -49,6 +49,7 @@ describe('home', () => {
       since: '2026-11-14T00:00:00.000Z',
       is_first_visit: true,
       from: '2026-08-24',
+      from_at: '2026-08-24T00:00:00.000Z',
       new_results: 0,
       waiting: [],
       unread: 0,

@@ -1,9 +1,9 @@
 import { inFigures, percentOf } from '#client/lib/format.ts'
 import type { Health, Overview, Week } from '#contract/resources/home.ts'
 
-/** "Good morning" before noon, "Good evening" from six. */
-export const greeting = (now: Date): string => {
-  const hour = now.getHours()
+/** "Good morning" before noon, "Good evening" from six, by the clock of whoever is greeted (`wallClock`). */
+export const greeting = (clock: Date): string => {
+  const hour = clock.getUTCHours()
   if (hour < 12) return 'Good morning'
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

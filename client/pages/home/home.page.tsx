@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { entryCountsQuery, overviewQuery } from '#client/data/home.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
+import { wallClock } from '#client/lib/format.ts'
 import { lazy } from '#client/lib/lazy.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
@@ -35,7 +36,7 @@ const Loading = () => (
   </div>
 )
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** / */
 export const HomePage = () => {
@@ -46,7 +47,7 @@ export const HomePage = () => {
   const counts = useQuery(entryCountsQuery)
   // Where nothing is new, the people of long ago say that somebody was invited.
   const isQuiet = overview !== undefined && hasNothing(overview)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => wallClock(new Date()))
   const isOwner = may('campaigns:view')
   return (
     <>

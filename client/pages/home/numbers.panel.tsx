@@ -107,7 +107,7 @@ export const NumbersPanel = ({ overview }: { overview: Overview }) => {
           search: {
             type: 'all',
             is_unread: true,
-            submitted_after: `${overview.from}T00:00:00.000Z`,
+            submitted_after: overview.from_at,
             sort_by: 'submitted_at',
             order_by: 'asc',
           },

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { JOB_NAMES } from '#contract/job-names.ts'
 import type { Job, Queue } from '#contract/resources/jobs.ts'
 import { jobsQuery, useRetryJob } from '#client/data/jobs.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { exactTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ const nameOf = (kind: string) => (kind in JOB_NAMES ? JOB_NAMES[kind as keyof ty
 
 const Time = ({ at }: { at: string | null }) =>
   at ? (
-    <time dateTime={at} title={fullTime(at)}>
+    <time dateTime={at} title={exactTime(at)}>
       {when(at)}
     </time>
   ) : (

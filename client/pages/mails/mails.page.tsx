@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { OutgoingMail } from '#contract/resources/mails.ts'
 import { mailsQuery, useRetryMail } from '#client/data/mails.ts'
-import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { countOf, exactTime, fullTime, when } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -92,7 +92,7 @@ const columns: Column<OutgoingMail>[] = [
     title: 'Written',
     leavesBelowPx: 560,
     cell: ({ created_at: at }) => (
-      <time dateTime={at} title={fullTime(at)}>
+      <time dateTime={at} title={exactTime(at)}>
         {when(at)}
       </time>
     ),

@@ -1,10 +1,12 @@
-import { type FormEvent, Suspense } from 'react'
-import type { Profile } from '#contract/resources/users.ts'
+import { type FormEvent, Suspense, useMemo } from 'react'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Profile, users } from '#contract/resources/users.ts'
 import { useUpdateProfile } from '#client/data/users.profile.ts'
+import { zoneWords } from '#client/lib/format.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { lazy } from '#client/lib/lazy.ts'
 import { fieldError } from '#client/lib/problems.ts'
-import { timeZones } from '#client/lib/time-zones.ts'
+import { browserZone, ownTimeZones } from '#client/lib/time-zones.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { useUserForm } from '#client/lib/use-user-form.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -23,18 +25,13 @@ const formOf = ({ first, last, phone, time_zone }: Profile) => ({ first, last, p
 /** Name, phone and time zone. */
 export const AboutForm = () => {
   const update = useUpdateProfile()
-  const { form, set, begun, begin, problem, meanwhile } = useUserForm(useProfile(), formOf, update)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (update.isPending) return
+  const profile = useProfile()
+  const { form, set, begun, begin, problem, meanwhile } = useUserForm(profile, formOf, update)
+  const here = useMemo(() => browserZone(), [])
+  const ofCompany = profile.company && `That of your company, ${zoneWords(profile.company.time_zone)}`
+  const save = (changes: Omit<BodyOf<typeof users.updateProfile>, 'updated_at'>) =>
     update.mutate(
-      {
-        first: form.first,
-        last: form.last,
-        phone: form.phone.trim() || null,
-        time_zone: form.time_zone,
-        updated_at: begun,
-      },
+      { ...changes, updated_at: begun },
       {
         onSuccess: ({ users: [saved] }) => {
           if (saved) begin(saved.updated_at)
@@ -43,6 +40,10 @@ export const AboutForm = () => {
         },
       },
     )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (update.isPending) return
+    save({ ...form, phone: form.phone.trim() || null })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -82,9 +83,23 @@ export const AboutForm = () => {
         label="Time zone"
         value={form.time_zone}
         onChange={(event) => set({ time_zone: event.target.value })}
-        options={timeZones(form.time_zone)}
+        options={ownTimeZones(form.time_zone, ofCompany ?? 'Not chosen, so UTC')}
+        hint="Days and times, filters by day and files you fetch are told in it."
         error={fieldError(problem, 'time_zone')}
       />
+      {here === profile.zone ? null : (
+        <Button
+          kind="quiet"
+          size="small"
+          pending={update.isPending}
+          onClick={() => {
+            set({ time_zone: here })
+            save({ time_zone: here })
+          }}
+        >
+          Use that of this browser, {zoneWords(here)}
+        </Button>
+      )}
       <ProblemNote problem={problem?.issues.length ? null : problem} />
       <div className={styles.end}>
         <Button type="submit" kind="primary" pending={update.isPending}>

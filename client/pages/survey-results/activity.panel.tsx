@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { resultQuery } from '#client/data/survey-results.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { exactTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { MailsPanel } from './mails.panel.tsx'
@@ -23,7 +23,7 @@ const WhoLooked = ({ result }: { result: SurveyResult }) => {
             <span>
               {by} {times > 1 ? <small>{times} times</small> : null}
             </span>
-            <time dateTime={at} title={fullTime(at)}>
+            <time dateTime={at} title={exactTime(at)}>
               {when(at)}
             </time>
           </li>
@@ -52,7 +52,7 @@ export const ActivityPanel = ({ result: known }: { result: SurveyResult }) => {
                 <small className={styles.reason}>{event.properties['reason']}</small>
               ) : null}
             </span>
-            <time dateTime={event.at} title={fullTime(event.at)}>
+            <time dateTime={event.at} title={exactTime(event.at)}>
               {when(event.at)}
             </time>
           </li>

@@ -4,6 +4,7 @@ import type { academy as contract, CourseChapter } from '#contract/resources/aca
 import { courseAssignments, courseProgress, courses, coursePictures } from '#server/database/schema/academy.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
+import { ZONE_OF_USER } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -183,10 +184,6 @@ export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) =
 
 /** Where somebody's days begin: as they said themselves, else where their company is. */
 export const selectTimeZone = async (db: Db, userId: number): Promise<string> => {
-  const [row] = await db
-    .select({ time_zone: sql<string>`coalesce(nullif(${users.time_zone}, 'UTC'), ${companies.time_zone}, 'UTC')` })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.company_id))
-    .where(eq(users.id, userId))
-  return row?.time_zone ?? 'UTC'
+  const [row] = await db.select({ zone: ZONE_OF_USER }).from(users).where(eq(users.id, userId))
+  return row?.zone ?? 'UTC'
 }

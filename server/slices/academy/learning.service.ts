@@ -2,6 +2,7 @@ import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { academy as contract, CourseLesson, Learner, Tried } from '#contract/resources/academy.ts'
+import { tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { PDF_TYPE, pdfInWorker } from '#server/kernel/pdf.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -99,31 +100,33 @@ export const exportLearners = async (ctx: Context, id: number, companyId: number
   const { learners } = await listLearners(ctx, id, companyId)
   return {
     status: 200,
-    name: `course-${id}-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    name: `course-${id}-${todayFor(ctx.scope, ctx.clock.now())}.csv`,
     type: `${CSV_TYPE}; charset=utf-8`,
-    content: toCsv({
-      headings: [
-        'First name',
-        'Last name',
-        'E-mail',
-        'Company',
-        'Lessons done',
-        'Lessons',
-        'Due',
-        'Completed',
-        'Last step',
-      ],
-      rows: learners.map(({ user, company, done, total, due_on, completed_at, last_at }) => [
-        user.first,
-        user.last,
-        user.email,
-        company,
-        done,
-        total,
-        due_on,
-        completed_at,
-        last_at,
-      ]),
-    }),
+    content: toCsv(
+      tableIn(zoneOf(ctx.scope), {
+        headings: [
+          'First name',
+          'Last name',
+          'E-mail',
+          'Company',
+          'Lessons done',
+          'Lessons',
+          'Due',
+          'Completed',
+          'Last step',
+        ],
+        rows: learners.map(({ user, company, done, total, due_on, completed_at, last_at }) => [
+          user.first,
+          user.last,
+          user.email,
+          company,
+          done,
+          total,
+          due_on,
+          completed_at,
+          last_at,
+        ]),
+      }),
+    ),
   }
 }

@@ -1,30 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { analyticsEvents, analyticsRejections } from '#server/database/schema/analytics.ts'
+import { type Spell, spellRows } from '#server/kernel/company-days.ts'
 import type { Db } from '#server/kernel/database.ts'
 
 const e = analyticsEvents
 const WHO = sql`coalesce(${e.user_id}, ${e.anonymous_id})`
 const MOST_NAMES = 20
 
-/** The days that are asked for. Events belong to no company; only who may see them comes here. */
+/** The days that are asked for, as whoever asks has them. Events belong to no company; only who may see them comes here. */
 export interface Span {
-  from: Date
-  /** The day after the last. */
-  to: Date
+  days: readonly Spell[]
   brand?: string | undefined
 }
 
-const within = ({ from, to, brand }: Span): SQL =>
-  sql`${e.at} >= ${from.toISOString()} and ${e.at} < ${to.toISOString()} ${brand === undefined ? sql`` : sql`and ${e.brand} = ${brand}`}`
+const edgesOf = ({ days }: Span) => ({
+  from: days[0]?.from.toISOString() ?? null,
+  to: days.at(-1)?.to.toISOString() ?? null,
+})
+const within = (span: Span): SQL => {
+  const { from, to } = edgesOf(span)
+  return sql`${e.at} >= ${from} and ${e.at} < ${to} ${span.brand === undefined ? sql`` : sql`and ${e.brand} = ${span.brand}`}`
+}
 
+/** How much there was on each day, in their order. */
 export const selectDays = async (db: Db, span: Span) =>
   (
-    await db.execute<{ day: string; events: number; page_views: number; people: number }>(sql`
-      select to_char(d, 'YYYY-MM-DD') as day, count(${e.id})::int as events,
+    await db.execute<{ events: number; page_views: number; people: number }>(sql`
+      select count(${e.id})::int as events,
         (count(${e.id}) filter (where ${e.type} = 'page'))::int as page_views, count(distinct ${WHO})::int as people
-      from generate_series(${span.from.toISOString()}::timestamptz, ${span.to.toISOString()}::timestamptz - interval '1 day', '1 day') d
-      left join ${e} on ${e.at} >= d and ${e.at} < d + interval '1 day' and ${within(span)}
-      group by d order by d`)
+      from ${spellRows(span.days)}
+      left join ${e} on ${e.at} >= w.starts and ${e.at} < w.ends and ${within(span)}
+      group by w.at order by w.at`)
   ).rows
 
 export const selectNames = async (db: Db, span: Span, type: 'track' | 'page') =>
@@ -58,9 +64,10 @@ export const selectViews = async (db: Db, span: Span, names: readonly string[]) 
       )}) and ${within(span)} group by 1`)
   ).rows
 
-export const countRejected = async (db: Db, { from, to }: Span): Promise<number> => {
+/** Of these there is a number for each day of UTC alone: those of the same names. */
+export const countRejected = async (db: Db, { days }: Span): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select coalesce(sum(${analyticsRejections.count}), 0)::int as count from ${analyticsRejections}
-    where ${analyticsRejections.day} >= ${from.toISOString().slice(0, 10)}::date and ${analyticsRejections.day} < ${to.toISOString().slice(0, 10)}::date`)
+    where ${analyticsRejections.day} between ${days[0]?.day ?? null}::date and ${days.at(-1)?.day ?? null}::date`)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { analytics as contract, AnalyticsSummary } from '#contract/resources/analytics.ts'
 import type { Config } from '#server/kernel/config.ts'
+import { daysAfter, spellsFrom, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import {
   countRejected,
@@ -10,8 +11,6 @@ import {
   selectViews,
   type Span,
 } from './analytics.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Pages of the survey in the order they are seen, and what each step is called. */
 const SURVEY_STEPS = [
@@ -26,8 +25,8 @@ export const summarise = async (
   config: Pick<Config, 'ANALYTICS'>,
   { days, brand }: QueryOf<typeof contract.summary>,
 ): Promise<AnalyticsSummary> => {
-  const today = Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS
-  const span: Span = { from: new Date(today - (days - 1) * DAY_MS), to: new Date(today + DAY_MS), brand }
+  const first = daysAfter(todayFor(ctx.scope, ctx.clock.now()), 1 - days)
+  const span: Span = { days: spellsFrom(zoneOf(ctx.scope), first, days), brand }
   const staff = await selectStaffSteps(ctx.db, span)
   const views = await selectViews(
     ctx.db,
@@ -35,7 +34,7 @@ export const summarise = async (
     SURVEY_STEPS.map(([name]) => name),
   )
   return {
-    days: await selectDays(ctx.db, span),
+    days: (await selectDays(ctx.db, span)).map((counts, at) => ({ ...counts, day: span.days[at]?.day ?? '' })),
     events: await selectNames(ctx.db, span, 'track'),
     pages: await selectNames(ctx.db, span, 'page'),
     staff_funnel: [

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actionsSaying } from '#contract/audit-words.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
@@ -8,6 +8,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
 import { users } from '#server/database/schema/users.ts'
 import { areChanges, areLooks } from '#server/kernel/audit.ts'
+import { fromDay, throughDay } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -49,8 +50,8 @@ const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
     f.action === undefined ? undefined : sql`${a.action} like ${`${pattern(f.action)}%`}`,
     f.about === undefined ? undefined : f.about === 'looks' ? areLooks : areChanges,
     f.outcome === undefined ? undefined : eq(a.outcome, f.outcome),
-    f.start_date === undefined ? undefined : gte(a.at, new Date(`${f.start_date}T00:00:00.000Z`)),
-    f.end_date === undefined ? undefined : lt(a.at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
+    fromDay(scope, a.at, f.start_date),
+    throughDay(scope, a.at, f.end_date),
     f.search
       ? or(
           sql`lower(concat_ws(' ', ${a.action}, ${a.object}, ${a.request_id}, ${actor.first}, ${actor.last}, ${actor.email})) like ${`%${pattern(f.search)}%`}`,

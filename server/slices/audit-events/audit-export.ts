@@ -1,6 +1,7 @@
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
+import { tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import type { AuditFilters } from './audit-events.queries.ts'
@@ -35,11 +36,13 @@ export const exportEvents = async (ctx: Context, filters: AuditFilters): Promise
   ctx.audit.changed = { rows: all.length }
   return {
     status: 200,
-    name: `audit-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    name: `audit-${todayFor(ctx.scope, ctx.clock.now())}.csv`,
     type: `${CSV_TYPE}; charset=utf-8`,
-    content: toCsv({
-      headings: COLUMNS.map(([heading]) => heading),
-      rows: all.map((event) => COLUMNS.map(([, cell]) => cell(event))),
-    }),
+    content: toCsv(
+      tableIn(zoneOf(ctx.scope), {
+        headings: COLUMNS.map(([heading]) => heading),
+        rows: all.map((event) => COLUMNS.map(([, cell]) => cell(event))),
+      }),
+    ),
   }
 }

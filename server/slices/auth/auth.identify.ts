@@ -40,7 +40,7 @@ const namedTarget = (headers: Headers): string | string[] | undefined => {
 }
 
 /** A user as calls know them. */
-export const staffUser = ({ active: _, franchise_companies: __, role, ...user }: UserRecord): StaffUser => ({
+export const staffUser = ({ active: _, franchise_companies: __, zone: ___, role, ...user }: UserRecord): StaffUser => ({
   ...user,
   role: Role.parse(role),
 })
@@ -48,13 +48,14 @@ export const staffUser = ({ active: _, franchise_companies: __, role, ...user }:
 /** Whose rows a user may see. */
 const scopeOf = (user: UserRecord): Scope => {
   const reach = reachOf[Role.parse(user.role)]
-  if (reach === 'platform') return everything('super admin', user.id)
+  if (reach === 'platform') return { ...everything('super admin', user.id), zone: user.zone }
   const own = user.company_id === null ? [] : [user.company_id]
   return {
     kind: 'companies',
     companies: reach === 'franchise' ? user.franchise_companies : own,
     userId: user.id,
     franchiseId: reach === 'franchise' ? user.franchise_id : null,
+    zone: user.zone,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { LinkType } from '#contract/resources/auth.ts'
 import { actionTokens, proxySessions, refreshTokens, sessions } from '#server/database/schema/auth.ts'
 import { users } from '#server/database/schema/users.ts'
+import { ZONE_OF_USER } from '#server/kernel/company-days.ts'
 import { type Db, lastly } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import { planned, written } from '#server/kernel/planned.ts'
@@ -25,6 +26,7 @@ const userColumns = {
   // compare a column with itself.
   franchise_companies: sql<number[]>`array(
     select c.id from companies c where c.franchise_id = users.franchise_id order by c.id)`,
+  zone: ZONE_OF_USER,
 }
 
 const userById = written((db) =>

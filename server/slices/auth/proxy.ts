@@ -9,6 +9,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { selectUser, type UserRecord } from './auth.queries.ts'
+import { tellsOfWho } from './sessions.ts'
 import { endRecord, endRecordsOf, insertRecord, lockNewestRecord, type Pair, touchRecord } from './proxy.queries.ts'
 
 const IDLE_MINUTES = 60
@@ -76,7 +77,7 @@ const open = ({ caller, pair, target, reason, now }: Opening, db: Db): Promise<n
 export const createProxies = ({ database, clock, events }: Pick<Kernel, 'database' | 'clock' | 'events'>) => {
   const kept = new Map<string, { until: number; looked: Promise<Looked> }>()
   events.subscribe((event) => {
-    if (event.type === 'session') kept.clear()
+    if (tellsOfWho(event)) kept.clear()
   })
 
   const look = (caller: StaffUser, pair: Pair): Promise<Looked> =>

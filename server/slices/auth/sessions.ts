@@ -1,4 +1,5 @@
 import { REFRESH_REUSE_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/constants.ts'
+import type { LiveEvent } from '#contract/resources/events.ts'
 import { addDays, addSeconds } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { newOrderedUuid, newToken, sha256 } from '#server/kernel/ids.ts'
@@ -56,6 +57,10 @@ export interface Sessions {
   forget(): void
 }
 
+/** Rights, and where days begin for somebody, may be others now than what is remembered of a session. */
+export const tellsOfWho = ({ type }: LiveEvent): boolean =>
+  type === 'session' || type === 'users' || type === 'companies'
+
 const SCOPE = everything('session')
 const SUCCESSOR = 'refresh-successor'
 // Whatever changed must act within a second in every process.
@@ -71,7 +76,7 @@ export const createSessions = ({
   const kept = new Map<string, { until: number; session: Promise<SessionRecord | undefined> }>()
   // Before any stream tells its page: whoever asks then must not be answered from before the change.
   events.subscribe((event) => {
-    if (event.type === 'session') kept.clear()
+    if (tellsOfWho(event)) kept.clear()
   })
 
   const newRefresh = (now: Date) => {

@@ -1,6 +1,7 @@
 import type { FileReply } from '#contract/core/file.ts'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { Company } from '#contract/resources/companies.ts'
+import { tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import type { CompanyFilters } from './companies.queries.ts'
@@ -40,11 +41,13 @@ export const exportCompanies = async (ctx: Context, filters: CompanyFilters): Pr
   ctx.audit.changed = { rows: all.length }
   return {
     status: 200,
-    name: `companies-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    name: `companies-${todayFor(ctx.scope, ctx.clock.now())}.csv`,
     type: `${CSV_TYPE}; charset=utf-8`,
-    content: toCsv({
-      headings: chosen.map(([heading]) => heading),
-      rows: all.map((company) => chosen.map(([, cell]) => cell(company))),
-    }),
+    content: toCsv(
+      tableIn(zoneOf(ctx.scope), {
+        headings: chosen.map(([heading]) => heading),
+        rows: all.map((company) => chosen.map(([, cell]) => cell(company))),
+      }),
+    ),
   }
 }

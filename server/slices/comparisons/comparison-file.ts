@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { Comparison, comparisons as contract } from '#contract/resources/comparisons.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { todayFor } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, type Sheet, toCsv } from '#server/kernel/spreadsheet.ts'
 import { type ComparisonParts, compare } from './comparisons.service.ts'
@@ -48,7 +49,7 @@ export const comparisonFile = async (
   body: BodyOf<typeof contract.exportFile>,
 ): Promise<FileReply> => {
   const comparison = await compare(ctx, parts, body)
-  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const day = todayFor(ctx.scope, ctx.clock.now())
   ctx.audit.changed = { people: comparison.people.length, names: body.hide_names ? 'hidden' : 'shown' }
   return {
     status: 200,

@@ -2,6 +2,7 @@ import { groupWords } from '#contract/group-names.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { fairness as contract, FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
+import { todayFor } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { FOUR_FIFTHS, shownRatio } from '#science/impact/four-fifths.ts'
@@ -78,7 +79,7 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
   const report = await reportFairness(ctx, asked)
   const names = await selectNames(ctx.db, ctx.scope, await poolOf(ctx, asked))
   const benchmark = report.benchmarks.find(({ id }) => id === asked.role_benchmark_id)
-  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const day = todayFor(ctx.scope, ctx.clock.now())
   const stage = report.stages.find(({ key }) => key === report.status)?.name ?? ''
   const note = (words: string, value: Cell): Cell[] => [words, value]
   Object.assign(ctx.audit, { company_id: asked.company_id ?? null, changed: { tables: report.tables.length } })

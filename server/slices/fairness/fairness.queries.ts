@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { fairnessSettings, fairnessStands, voluntaryGroups } from '#server/database/schema/fairness.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
+import { dayIn, zoneOf } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { Stands } from './stands.ts'
@@ -104,12 +105,14 @@ export const selectSpan = async (db: Db, scope: Scope, pool: Pool) => {
   const rows = await db
     .select({
       handed_in: sql<number>`count(*)::int`,
-      from: sql<string | null>`min(${r.submitted_at})::date::text`,
-      to: sql<string | null>`max(${r.submitted_at})::date::text`,
+      from: min(r.submitted_at),
+      to: max(r.submitted_at),
     })
     .from(r)
     .where(counted(scope, pool))
-  return rows[0] ?? { handed_in: 0, from: null, to: null }
+  const { handed_in = 0, from, to } = rows[0] ?? {}
+  const day = (at: Date | null | undefined) => (at ? dayIn(zoneOf(scope), at) : null)
+  return { handed_in, from: day(from), to: day(to) }
 }
 
 /** The stages that people can be selected into, in the order of the pipelines. */

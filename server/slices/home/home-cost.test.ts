@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
+import { spellsFrom } from '#server/kernel/company-days.ts'
 import { byCompany, byWeek, healthSince } from './home.queries.ts'
 
 const MANY = 20_000
@@ -35,7 +36,7 @@ describe('Home of very many people', () => {
     const scope: Scope = { kind: 'companies', companies: [1], userId: 1, franchiseId: null }
     const since = addDays(server.clock.now(), -SPAN_DAYS)
     const { found, rows } = await rowsRead(server, scope, ['survey_results'], async (db) => ({
-      weeks: await byWeek(db, scope, since, 14),
+      weeks: await byWeek(db, scope, spellsFrom('Europe/London', since.toISOString().slice(0, 10), 14, 7)),
       health: await healthSince(db, scope, since),
       companies: await byCompany(db, scope, since, 10),
     }))

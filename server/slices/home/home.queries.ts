@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Spell, spellRows } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -39,21 +39,14 @@ const figures = {
   finished: sql<number>`count(${r.submitted_at})::int`,
 }
 
-/** The Monday of the week of a time. */
-export const mondayIn = (at: PgColumn) =>
-  sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`
-
-/** Those who registered in each week from a Monday on: one range of the index a week, so that nothing has to be sorted. */
-export const byWeek = async (db: Db, scope: Scope, firstMonday: Date, weeks: number) => {
-  const week = sql`interval '168 hours'`
-  const { rows } = await db.execute<{ monday: string; registered: number; started: number; finished: number }>(sql`
-    select to_char(w.monday at time zone 'UTC', 'YYYY-MM-DD') as monday, counted.*
-    from generate_series(0, ${weeks}::int - 1) n
-    cross join lateral (select ${firstMonday.toISOString()}::timestamptz + n * ${week} as monday) w
+/** Those who registered in each week: one range of the index a week, so that nothing has to be sorted. */
+export const byWeek = async (db: Db, scope: Scope, weeks: readonly Spell[]) => {
+  const { rows } = await db.execute<{ registered: number; started: number; finished: number }>(sql`
+    select counted.* from ${spellRows(weeks)}
     cross join lateral (
       select ${figures.registered} as registered, ${figures.started} as started, ${figures.finished} as finished
-      from ${r} where ${shown(scope)} and ${r.created_at} >= w.monday and ${r.created_at} < w.monday + ${week}
-    ) counted`)
+      from ${r} where ${shown(scope)} and ${r.created_at} >= w.starts and ${r.created_at} < w.ends
+    ) counted order by w.at`)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import { may } from '#contract/access/permissions.ts'
 import type { Health, Overview, Week } from '#contract/resources/home.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
-import { addDays, dayOf } from '#server/kernel/clock.ts'
-import { companyDays } from '#server/kernel/company-days.ts'
+import { addDays } from '#server/kernel/clock.ts'
+import { companyDays, daysAfter, spellsFrom, startOfDay, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { countInvitations, invitedByWeek } from './invitation-counts.queries.ts'
 import {
@@ -25,22 +25,18 @@ const STOP_PARTS = 12
 const MEDIAN_SAMPLE = 200
 const COMPANIES_SHOWN = 10
 
-/** The Monday on or before a day, in UTC. */
-const mondayOf = (at: Date): Date => {
-  const day = new Date(`${dayOf(at)}T00:00:00.000Z`)
-  return addDays(day, -((day.getUTCDay() + 6) % 7))
-}
+/** The Monday on or before a day. */
+const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-const weeksOf = async (ctx: Context, now: Date): Promise<Week[]> => {
-  const first = addDays(mondayOf(now), -7 * (WEEKS - 1))
-  const rows = await byWeek(ctx.db, ctx.scope, first, WEEKS)
-  const invited = await invitedByWeek(ctx.db, ctx.scope, first)
-  return Array.from({ length: WEEKS }, (_, index) => {
-    const monday = dayOf(addDays(first, 7 * index))
-    const isIts = (row: { monday: string }) => row.monday === monday
-    const counts = rows.find(isIts) ?? { registered: 0, started: 0, finished: 0 }
-    return { ...counts, monday, invited: invited.find(isIts)?.invited ?? 0 }
-  })
+const weeksOf = async (ctx: Context, today: string): Promise<Week[]> => {
+  const weeks = spellsFrom(zoneOf(ctx.scope), daysAfter(mondayOf(today), -7 * (WEEKS - 1)), WEEKS, 7)
+  const rows = await byWeek(ctx.db, ctx.scope, weeks)
+  const invited = await invitedByWeek(ctx.db, ctx.scope, weeks)
+  return weeks.map(({ day }, index) => ({
+    ...(rows[index] ?? { registered: 0, started: 0, finished: 0 }),
+    monday: day,
+    invited: invited.find(({ week }) => week === index)?.invited ?? 0,
+  }))
 }
 
 const healthOf = async (ctx: Context, now: Date, since: Date): Promise<Health> => {
@@ -58,9 +54,10 @@ const healthOf = async (ctx: Context, now: Date, since: Date): Promise<Health> =
 export const overviewOf = async (ctx: Context, parts: WaitingParts): Promise<Overview> => {
   const actor = staff(ctx)
   const now = ctx.clock.now()
-  const from = dayOf(addDays(now, -SPAN_DAYS))
+  const today = todayFor(ctx.scope, now)
+  const from = daysAfter(today, -SPAN_DAYS)
   // A whole day, as the filters of lists say it: numbers lead to exactly the rows they count.
-  const span = new Date(`${from}T00:00:00.000Z`)
+  const span = startOfDay(zoneOf(ctx.scope), from)
   const visited = await lastVisit(ctx.db, actor.caller.id, actor.session_id)
   const since = visited ?? addDays(now, -FIRST_VISIT_DAYS)
   const seesSeveral =
@@ -73,11 +70,12 @@ export const overviewOf = async (ctx: Context, parts: WaitingParts): Promise<Ove
     since: since.toISOString(),
     is_first_visit: visited === null,
     from,
+    from_at: span.toISOString(),
     new_results: await countNew(ctx.db, ctx.scope, since),
     unread: await countUnread(ctx.db, ctx.scope, span),
     waiting: await waitingOf(ctx, { ...parts, now, days, since: span, found }),
     invitations: found && { unanswered: found.unanswered, expiring: found.expiring, failed: found.failed },
-    weeks: await weeksOf(ctx, now),
+    weeks: await weeksOf(ctx, today),
     health: await healthOf(ctx, now, span),
     companies: seesSeveral ? await byCompany(ctx.db, ctx.scope, span, COMPANIES_SHOWN) : [],
   }

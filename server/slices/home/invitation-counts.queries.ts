@@ -2,10 +2,9 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { outbox } from '#server/database/schema/platform.ts'
-import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
+import { type CompanyDays, type Spell, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { mondayIn } from './home.queries.ts'
 
 const i = invitations
 const c = hiringCampaigns
@@ -41,12 +40,17 @@ export const countInvitations = async (db: Db, scope: Scope, days: CompanyDays, 
 
 export type InvitationsFound = Awaited<ReturnType<typeof countInvitations>>
 
-/** How many were invited since, by the Monday of their week: campaign by campaign, as the index has them. */
-export const invitedByWeek = (db: Db, scope: Scope, since: Date) =>
-  db
-    .select({ monday: mondayIn(i.created_at), invited: sql<number>`count(*)::int` })
+/** How many were invited in each week that had any, by its place: campaign by campaign, as the index has them. */
+export const invitedByWeek = async (db: Db, scope: Scope, weeks: readonly Spell[]) => {
+  const starts = weeks.map(({ from }) => from.toISOString())
+  return db
+    .select({
+      week: sql<number>`width_bucket(${i.created_at}, ${sql.param(starts)}::timestamptz[]) - 1`,
+      invited: sql<number>`count(*)::int`,
+    })
     .from(c)
     .innerJoin(i, and(eq(i.company_id, c.company_id), eq(i.campaign_id, c.id)))
-    .where(and(inScope(scope, c.company_id), gte(i.created_at, since)))
+    .where(and(inScope(scope, c.company_id), gte(i.created_at, weeks[0]?.from ?? new Date(0))))
     .groupBy(sql`1`)
     .limit(60)
+}

@@ -6,6 +6,7 @@ import { normEffect } from '#science/norms/norm-effect.ts'
 import { NORMS } from '#science/norms/norms.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { dayIn, todayFor, zoneAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -39,12 +40,10 @@ const companyOf = async (ctx: Context, id: number, lock = false): Promise<Compan
   return company
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 const nextOn = (ctx: Context, own: readonly OwnNormRecord[], use: NormUse): string | null => {
   const last = own.find(({ norm }) => norm.use === use)?.norm.created_at
   const next = last ? addDays(last, QUARTER_DAYS) : undefined
-  return next && next > ctx.clock.now() ? dayOf(next) : null
+  return next && next > ctx.clock.now() ? todayFor(ctx.scope, next) : null
 }
 
 const wordsOf = (norm: Norm): Omit<NormView, 'name' | 'own' | 'is_default' | 'campaigns' | 'scored'> => ({
@@ -106,7 +105,8 @@ const make = async (db: Db, company: CompanyRecord, use: NormUse, id: string) =>
   if (rows.length < LOCAL_NORM_PEOPLE)
     throw invalid('use', `A norm needs ${LOCAL_NORM_PEOPLE} readable results; there are ${rows.length}.`, 'too_few')
   const people = rows.map(({ values }) => answersOf(values))
-  const days = rows.flatMap(({ submitted_at }) => (submitted_at ? [dayOf(submitted_at)] : [])).toSorted()
+  const zone = await zoneAt(db, company.id)
+  const days = rows.flatMap(({ submitted_at }) => (submitted_at ? [dayIn(zone, submitted_at)] : [])).toSorted()
   const period = `${days[0] ?? ''} to ${days.at(-1) ?? ''}`
   try {
     const norm = localNorm({ id, form: FORM, people, company: company.name, period })

@@ -1,5 +1,6 @@
 import { browserOf, systemOf } from '#contract/core/device.ts'
 import type { Report, ReportSection } from '#contract/resources/reports.ts'
+import { zoneAt } from '#server/kernel/company-days.ts'
 import type { AuditNote, Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -33,12 +34,14 @@ export const openReport = async (
   ctx: Context,
   parts: LinkParts,
   payload: string,
-): Promise<{ reports: Report[]; expires_at: string; opening: number }> => {
+): Promise<{ reports: Report[]; expires_at: string; opening: number; zone: string }> => {
   const link = await linkOf(ctx, parts, payload)
   const { company_id, survey_result_id, shows_names, created_by } = link
   const choice = link.choice as Wanted['choice']
   const companies = await companiesOfResults(ctx.db, [survey_result_id, ...(choice.with ?? [])])
-  const scope: Scope = { kind: 'companies', companies, userId: created_by ?? 0, franchiseId: null }
+  // Whoever has the link has said nothing of where they are: days are those of the company.
+  const zone = await zoneAt(ctx.db, company_id)
+  const scope: Scope = { kind: 'companies', companies, userId: created_by ?? 0, franchiseId: null, zone }
   await enterScope(ctx.db, scope)
   const sections = link.sections as ReportSection[]
   const wanted = { company_id, survey_result_id, sections, shows_names, choice }
@@ -56,5 +59,5 @@ export const openReport = async (
   // Who looks at the list of links sees it open.
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [survey_result_id], by: null })
   Object.assign(ctx.audit, { company_id, object: `report-links:${link.id}`, taken: beside.taken })
-  return { reports: [report], expires_at: link.expires_at.toISOString(), opening }
+  return { reports: [report], expires_at: link.expires_at.toISOString(), opening, zone }
 }

@@ -12,6 +12,7 @@ import {
 import { type Context, staff } from '#server/kernel/context.ts'
 import { PDF_TYPE, pdfInWorker, type PrintedReport } from '#server/kernel/pdf.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { byClocksOf, dayIn, zoneOf } from '#server/kernel/company-days.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { contentOf, demandOwnName, demandSections, UNREADABLE } from './content.ts'
@@ -45,7 +46,6 @@ const titleOf = (sections: readonly PrintSection[], report: PrintedReport): stri
   return report.person ? `Report on ${name}` : 'Report without a name'
 }
 
-const DAY = 10
 const KINDS: Partial<Record<PrintSection, string>> = {
   growth: 'growth-report',
   questions: 'interview-guide',
@@ -66,18 +66,29 @@ interface Issued {
   report: PrintedReport
   /** By this number the log of the result, or of the link, finds who printed what and when. */
   issue: string
+  /** In which its days are told. */
+  zone: string
 }
 
 const draw = async (
   ctx: Context,
   sections: readonly PrintSection[],
-  { report, issue }: Issued,
+  { report, issue, zone }: Issued,
   id: number | null,
 ): Promise<FileReply> => {
   const title = titleOf(sections, report)
-  const day = ctx.clock.now().toISOString().slice(0, DAY)
+  const day = dayIn(zone, ctx.clock.now())
   const accent = report.company.colours?.light.accent ?? brands[ctx.brand].theme.light.accent
-  const content = await pdfInWorker({ kind: 'report', title, brand: ctx.brand, accent, day, issue, report })
+  const content = await pdfInWorker({
+    kind: 'report',
+    title,
+    brand: ctx.brand,
+    accent,
+    day,
+    zone,
+    issue,
+    report: byClocksOf(zone, report),
+  })
   return { status: 200, name: fileName(sections, report, id, day), type: PDF_TYPE, content }
 }
 
@@ -158,7 +169,7 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
     ...(sections.includes('changes') ? await changesOf(ctx, readings, key) : {}),
     ...(agreement ? { agreement } : {}),
   }
-  return { report: printed, issue }
+  return { report: printed, issue, zone: zoneOf(ctx.scope) }
 }
 
 /** A report on paper, for staff. */
@@ -169,7 +180,7 @@ export const printReport = async (ctx: Context, parts: LinkParts, asked: Asked):
 
 /** What a link shows, on paper. */
 export const printShared = async (ctx: Context, parts: LinkParts, payload: string): Promise<FileReply> => {
-  const { reports, opening } = await ctx.database.transaction(ctx.scope, (db) =>
+  const { reports, opening, zone } = await ctx.database.transaction(ctx.scope, (db) =>
     openReport({ ...ctx, db }, parts, payload),
   )
   const [report] = reports
@@ -177,7 +188,7 @@ export const printShared = async (ctx: Context, parts: LinkParts, payload: strin
   return draw(
     ctx,
     REPORT_SECTIONS.filter((section) => report[section] !== undefined),
-    { report, issue: `L-${opening}` },
+    { report, issue: `L-${opening}`, zone },
     null,
   )
 }

@@ -1,7 +1,9 @@
-import { and, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Condition, inGroups, type Match, type PlainField, readConditions } from '#contract/result-conditions.ts'
 import { type ScaleCode, SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { beforeDay, fromDay } from '#server/kernel/company-days.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { fitReaching } from './fits.queries.ts'
 import { hasOneOf } from './tags.queries.ts'
 
@@ -21,10 +23,19 @@ export const UNREAD = sql`(${r.submitted_at} is not null and ${r.first_viewed_at
 
 const reaching = (value: SQL, { op, values: [edge] }: Condition): SQL =>
   op === 'from' ? sql`${value} >= ${Number(edge)}` : sql`${value} < ${Number(edge)}`
-const dayStart = ([day]: readonly string[]) => new Date(`${day}T00:00:00.000Z`)
 const ids = (values: readonly string[]) => values.map(Number)
 
-type Says = (condition: Condition, roleBenchmarkId: number | undefined) => SQL | undefined
+/** Who asks, and the benchmark that a fit is to. */
+interface Asked {
+  scope: Scope
+  benchmark: number | undefined
+}
+type Says = (condition: Condition, asked: Asked) => SQL | undefined
+
+const onDay =
+  (at: AnyColumn): Says =>
+  ({ op, values: [day] }, { scope }) =>
+    (op === 'from' ? fromDay : beforeDay)(scope, at, day)
 
 /** What is said with "is"; "is not" is everybody else. */
 const SAYS: Record<PlainField, Says> = {
@@ -38,9 +49,9 @@ const SAYS: Record<PlainField, Says> = {
   progress: ({ values }) => or(...values.map((value) => PROGRESS[value])),
   quality: ({ values }) => inArray(r.quality_verdict, values),
   opened: ({ values: [value] }) => and(isNotNull(r.submitted_at), value === 'yes' ? not(UNREAD) : UNREAD),
-  fit: (condition, benchmark) => fitReaching((fit) => reaching(fit, condition), benchmark),
-  registered: ({ op, values }) => (op === 'from' ? gte : lt)(r.created_at, dayStart(values)),
-  finished: ({ op, values }) => (op === 'from' ? gte : lt)(r.submitted_at, dayStart(values)),
+  fit: (condition, { benchmark }) => fitReaching((fit) => reaching(fit, condition), benchmark),
+  registered: onDay(r.created_at),
+  finished: onDay(r.submitted_at),
 }
 
 /** The percentile of a scale where it is shown to anybody: 0 stands for what is not scored, and answers that cannot be read say nothing. */
@@ -53,23 +64,24 @@ const traitSays = (scale: ScaleCode, condition: Condition): SQL =>
 
 const isPlain = (field: string): field is PlainField => field in SAYS
 
-const conditionWhere = (condition: Condition, roleBenchmarkId: number | undefined) => {
+const conditionWhere = (condition: Condition, asked: Asked) => {
   const { field, op } = condition
-  const said = isPlain(field) ? SAYS[field](condition, roleBenchmarkId) : traitSays(field, condition)
+  const said = isPlain(field) ? SAYS[field](condition, asked) : traitSays(field, condition)
   // Where nothing is stored it is not so: whoever is at no location is not in Hull.
   return op === 'not' ? sql`not coalesce((${said}), false)` : said
 }
 
 /** Written conditions as one, joined by "and" or "or", and each group by the other word. */
 export const conditionsWhere = (
+  scope: Scope,
   written: readonly string[],
   match: Match,
-  roleBenchmarkId: number | undefined,
+  benchmark: number | undefined,
 ): SQL | undefined => {
   const [join, joinInside] = match === 'all' ? [and, or] : [or, and]
   return join(
     ...inGroups(readConditions(written)).map((group) =>
-      joinInside(...group.map((condition) => conditionWhere(condition, roleBenchmarkId))),
+      joinInside(...group.map((condition) => conditionWhere(condition, { scope, benchmark }))),
     ),
   )
 }

@@ -4,6 +4,7 @@ import { EXPORT_KEPT_HOURS, EXPORT_STEP_ROWS } from '#contract/constants.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { StaffUser } from '#server/kernel/actor.ts'
 import { addSeconds, type Clock } from '#server/kernel/clock.ts'
+import { todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { type Step, workOn } from '#server/kernel/job-runs.ts'
@@ -37,7 +38,7 @@ const cellsOf = async (db: Db, scope: Scope, part: ExportPart): Promise<Cell[][]
   const records = part.next.flatMap((id) => found.get(id) ?? [])
   const ctx = { db, scope, brand: brandOf(part) }
   const rows = await rowsView(ctx, records, part.role_benchmark_id ?? undefined)
-  return rows.map(sheetOf(part.columns as PeopleColumnKey[]).cells)
+  return rows.map(sheetOf(part.columns as PeopleColumnKey[], zoneOf(scope)).cells)
 }
 
 const readPart = async (storage: ObjectStoragePort, key: string): Promise<Buffer> => {
@@ -47,8 +48,8 @@ const readPart = async (storage: ObjectStoragePort, key: string): Promise<Buffer
 }
 
 /** The file of all its parts. */
-const put = async (storage: ObjectStoragePort, part: ExportPart): Promise<Uint8Array> => {
-  const { headings } = sheetOf(part.columns as PeopleColumnKey[])
+const put = async (storage: ObjectStoragePort, part: ExportPart, zone: string): Promise<Uint8Array> => {
+  const { headings } = sheetOf(part.columns as PeopleColumnKey[], zone)
   const parts: Buffer[] = []
   for (const key of part.keys) parts.push(await readPart(storage, key))
   if (part.format === 'csv') return Buffer.concat([toCsv({ headings, rows: [] }), ...parts])
@@ -60,15 +61,15 @@ export const exportJob = (deps: ExportDeps): JobDefinition => {
   const { clock, storage } = deps
   const keyOf = (user: StaffUser) => `${user.company_id ?? 0}/${newUuid()}`
 
-  const finish = async (db: Db, part: ExportPart, user: StaffUser) => {
+  const finish = async (db: Db, part: ExportPart, { user, scope }: { user: StaffUser; scope: Scope }) => {
     const now = clock.now()
-    const content = await put(storage, part)
+    const content = await put(storage, part, zoneOf(scope))
     const key = keyOf(user)
     await storage.put(key, content)
     const isWanted = await updateExport(db, part.id, {
       state: 'done',
       keys: [key],
-      name: fileName(now, part.format === 'xlsx' ? 'xlsx' : 'csv'),
+      name: fileName(todayFor(scope, now), part.format === 'xlsx' ? 'xlsx' : 'csv'),
       size: content.byteLength,
       finished_at: now,
       expires_at: addSeconds(now, EXPORT_KEPT_HOURS * HOUR_SECONDS),
@@ -102,7 +103,7 @@ export const exportJob = (deps: ExportDeps): JobDefinition => {
       return over
     }
     if (part.next.length === 0) {
-      await finish(db, part, now.user)
+      await finish(db, part, now)
       return over
     }
     const cells = await cellsOf(db, now.scope, part)

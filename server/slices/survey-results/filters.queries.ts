@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import { lowered } from '#contract/core/lowered.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { fromDay, throughDay } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { conditionsWhere, percentileThat, PROGRESS, UNREAD } from './conditions.queries.ts'
@@ -130,11 +131,9 @@ export const resultsWhere = (
     f.perhapsTwice ? among(f.perhapsTwice) : undefined,
     f.may_be_twice === undefined ? undefined : f.may_be_twice ? MAY_BE_TWICE : not(MAY_BE_TWICE),
     f.submitted_after === undefined ? undefined : gte(r.submitted_at, new Date(f.submitted_after)),
-    f.start_date === undefined ? undefined : gte(r.created_at, new Date(`${f.start_date}T00:00:00.000Z`)),
-    f.end_date === undefined
-      ? undefined
-      : lt(r.created_at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
+    fromDay(scope, r.created_at, f.start_date),
+    throughDay(scope, r.created_at, f.end_date),
     f.scale !== undefined && f.score_bands?.length ? inBands(f.scale, f.score_bands) : undefined,
     f.fit_bands?.length ? fitInBands(f.fit_bands, f.role_benchmark_id) : undefined,
-    f.where?.length ? conditionsWhere(f.where, f.match ?? 'all', f.role_benchmark_id) : undefined,
+    f.where?.length ? conditionsWhere(scope, f.where, f.match ?? 'all', f.role_benchmark_id) : undefined,
   )

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import { type SurveyResultRow, type surveyResults as contract } from '#contract/resources/survey-results.ts'
 import { ResultFilters } from '#contract/result-filters.ts'
+import { todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { demandAll, fail } from '#server/kernel/problems.ts'
@@ -60,13 +61,13 @@ export const exportResults = async (ctx: Context, body: BodyOf<typeof contract.e
   const rows: SurveyResultRow[] = []
   for (let from = 0; from < records.length; from += CHUNK)
     rows.push(...(await rowsView(ctx, records.slice(from, from + CHUNK), body.filters?.role_benchmark_id)))
-  const { keys, headings, cells } = sheetOf(body.columns)
+  const { keys, headings, cells } = sheetOf(body.columns, zoneOf(ctx.scope))
   const sheet = { headings, rows: rows.map(cells) }
   ctx.audit.taken = records.map(({ company_id }) => company_id)
   ctx.audit.changed = { rows: rows.length, columns: keys.join(','), format: body.format }
   return {
     status: 200,
-    name: fileName(ctx.clock.now(), body.format),
+    name: fileName(todayFor(ctx.scope, ctx.clock.now()), body.format),
     type: TYPE_OF[body.format],
     content: body.format === 'csv' ? toCsv(sheet) : await xlsxInWorker(sheet, 'People'),
   }

@@ -1,6 +1,7 @@
 import { PEOPLE_COLUMNS, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { Score, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
+import { clockIn, headingIn } from '#server/kernel/company-days.ts'
 import { type Cell, CSV_TYPE, XLSX_TYPE } from '#server/kernel/spreadsheet.ts'
 
 // People as the cells of a table: what each column of the list is called in a file, and what it says.
@@ -41,6 +42,8 @@ const fitCells = ({ fit }: SurveyResultRow): Cell[] => [
 ]
 const FIT_HEADINGS = ['Fit', 'Fit, likely from', 'Fit, likely to', 'Fit, band', 'Fit, benchmark']
 
+const isTime = (key: Key) => PEOPLE_COLUMNS.some((column) => column.key === key && column.kind === 'time')
+
 const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, (row: SurveyResultRow) => Cell> = {
   name: (row) => `${row.first} ${row.last}`.trim(),
   role_name: (row) => row.role_name,
@@ -75,30 +78,37 @@ const spelledOut = (keys: readonly Key[]): Key[] => [
   ...new Set(keys.flatMap((key): readonly Key[] => (key === 'profile' ? DOMAINS : [key]))),
 ]
 
-const headingsOf = (key: Key): string[] => {
+const headingsOf = (key: Key, zone: string): string[] => {
   const title = PEOPLE_COLUMNS.find((column) => column.key === key)?.title ?? key
   if (key === 'fit') return FIT_HEADINGS
-  return isTrait(key) ? traitHeadings(title) : [title]
+  if (isTrait(key)) return traitHeadings(title)
+  return [isTime(key) ? headingIn(zone, title) : title]
 }
 
-const cellsOf = (row: SurveyResultRow, key: Key): Cell[] => {
+const cellsOf = (row: SurveyResultRow, key: Key, zone: string): Cell[] => {
   if (key === 'profile') return []
   if (key === 'fit') return fitCells(row)
-  if (!isTrait(key)) return [CELLS[key](row)]
+  if (!isTrait(key)) {
+    const cell = CELLS[key](row)
+    return [isTime(key) && typeof cell === 'string' ? clockIn(zone, cell) : cell]
+  }
   const isReadable = row.quality_verdict !== 'not interpretable'
   return traitCells(isReadable ? row.scores.find(({ scale }) => scale === key) : undefined)
 }
 
-/** A column of the list may be several of a file: what each is called, and what they say of a row. */
-export const sheetOf = (columns: readonly Key[]) => {
+/**
+ * A column of the list may be several of a file: what each is called, and what they say of a row. Times are those of a zone, which the
+ * heading names.
+ */
+export const sheetOf = (columns: readonly Key[], zone: string) => {
   const keys = spelledOut(columns)
   return {
     keys,
-    headings: keys.flatMap(headingsOf),
-    cells: (row: SurveyResultRow): Cell[] => keys.flatMap((key) => cellsOf(row, key)),
+    headings: keys.flatMap((key) => headingsOf(key, zone)),
+    cells: (row: SurveyResultRow): Cell[] => keys.flatMap((key) => cellsOf(row, key, zone)),
   }
 }
 
 export type FileFormat = 'csv' | 'xlsx'
 export const TYPE_OF: Record<FileFormat, string> = { csv: `${CSV_TYPE}; charset=utf-8`, xlsx: XLSX_TYPE }
-export const fileName = (at: Date, format: FileFormat): string => `people-${at.toISOString().slice(0, 10)}.${format}`
+export const fileName = (day: string, format: FileFormat): string => `people-${day}.${format}`

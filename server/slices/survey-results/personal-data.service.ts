@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { ErasurePreview, surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import type { StoredData } from '#contract/resources/surveys.ts'
+import { todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -89,8 +90,8 @@ export const exportPersonalData = async (
     throw invalid('ids', `Choose at most ${DATA_PDF_MAX} people for a PDF; JSON takes more.`)
   const data = await ctx.database.transaction(ctx.scope, (db) => read({ ...ctx, db }, parts, ids))
   ctx.audit.changed = { assessments: data.length, format }
-  if (format === 'pdf') return printData(ctx, 'personal-data', data)
-  const day = ctx.clock.now().toISOString().slice(0, 10)
+  if (format === 'pdf') return printData(ctx, 'personal-data', { records: data, zone: zoneOf(ctx.scope) })
+  const day = todayFor(ctx.scope, ctx.clock.now())
   return {
     status: 200,
     name: `personal-data-${day}.json`,

@@ -1,6 +1,7 @@
 import type { FileReply } from '#contract/core/file.ts'
 import { Locale, type OwnData } from '#contract/resources/surveys.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { zoneAt } from '#server/kernel/company-days.ts'
+import { type Context, respondent } from '#server/kernel/context.ts'
 import type { InLanguage } from '#server/kernel/pdf.ts'
 import { printData } from '#server/kernel/print-data.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
@@ -24,7 +25,12 @@ const asRead = (data: OwnData, texts: ItemTextsPort): { data: OwnData; language:
 
 /** One's own data on paper, in the language of one's assessment. Reading is one unit of work; drawing comes after it. */
 export const printOwnData = async (ctx: Context, texts: ItemTextsPort, uuid: string): Promise<FileReply> => {
-  const kept = await ctx.database.transaction(ctx.scope, (db) => getData({ ...ctx, db }, uuid))
+  const { company_id } = respondent(ctx)
+  // Nobody has asked the person where they are: their days are those of the company, as in its mails.
+  const { kept, zone } = await ctx.database.transaction(ctx.scope, async (db) => ({
+    kept: await getData({ ...ctx, db }, uuid),
+    zone: await zoneAt(db, company_id),
+  }))
   const { data, language } = asRead(kept, texts)
-  return printData(ctx, 'my-assessment', [data], language)
+  return printData(ctx, 'my-assessment', { records: [data], zone }, language)
 }

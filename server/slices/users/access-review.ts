@@ -2,6 +2,7 @@ import { Role } from '#contract/access/role.ts'
 import { reachOf, roleLabels } from '#contract/access/roles.ts'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { FileReply } from '#contract/core/file.ts'
+import { tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { placesOf, type Places } from './placement.ts'
@@ -60,8 +61,8 @@ export const accessReview = async (ctx: Context): Promise<FileReply> => {
   ctx.audit.changed = { people: people.length, lines: rows.length }
   return {
     status: 200,
-    name: `access-review-${now.toISOString().slice(0, 10)}.csv`,
+    name: `access-review-${todayFor(ctx.scope, now)}.csv`,
     type: `${CSV_TYPE}; charset=utf-8`,
-    content: toCsv({ headings: HEADINGS, rows }),
+    content: toCsv(tableIn(zoneOf(ctx.scope), { headings: HEADINGS, rows })),
   }
 }

@@ -1,4 +1,5 @@
 import type { FileReply } from '#contract/core/file.ts'
+import { todayFor } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { selectOwnData } from './own-data.queries.ts'
 import { getProfile } from './users.service.ts'
@@ -17,7 +18,7 @@ export const ownData = async (ctx: Context): Promise<FileReply> => {
   Object.assign(ctx.audit, { object: `users:${user.id}`, changed: { activity: kept.activity.length } })
   return {
     status: 200,
-    name: `my-data-${now.toISOString().slice(0, 10)}.json`,
+    name: `my-data-${todayFor(ctx.scope, now)}.json`,
     type: 'application/json',
     content: new TextEncoder().encode(`${JSON.stringify(told, null, 2)}\n`),
   }

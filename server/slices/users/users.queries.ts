@@ -25,6 +25,7 @@ const columns = {
     go_high_level_location_id: companies.go_high_level_location_id,
     industry: companies.industry,
     created_at: companies.created_at,
+    time_zone: companies.time_zone,
     product_type: companies.product_type,
   },
 }

@@ -28,6 +28,8 @@ const view = async (ctx: Context, { picture_key, ...row }: ProfileRecord): Promi
   const { caller } = actor
   return {
     ...row,
+    // As every call counts days (`ZONE_OF_USER`), by the row as it is now.
+    zone: row.time_zone === 'UTC' ? (row.company?.time_zone ?? 'UTC') : row.time_zone,
     company: row.company && companyView(ctx, row.company),
     picture_url: picture_key === null ? null : personPictureUrl(picture_key),
     told_of_results: ToldOfResults.parse(row.told_of_results),
