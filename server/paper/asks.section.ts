@@ -7,7 +7,7 @@ import { type Block, columns, drawing, stack, whole, words } from './blocks.ts'
 import { drawnOf, figures, keyOf, namedScale, plot } from './chart.ts'
 import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
-import { scorecard } from './scorecard.ts'
+import { gaveWords, scorecard } from './scorecard.ts'
 
 const MARKS = 170
 const BAR = 70
@@ -17,7 +17,7 @@ const othersSaid = (ratings: readonly InterviewRating[], count: number, isRated:
   if (!isRated)
     return count
       ? words(
-          `${count === 1 ? '1 colleague has' : `${count} colleagues have`} rated this. You see it when your own rating is in.`,
+          `${count === 1 ? '1 colleague has' : `${count} colleagues have`} rated this. It is printed for whoever has rated it too.`,
           styles.small,
           { before: 4 },
         )
@@ -27,7 +27,7 @@ const othersSaid = (ratings: readonly InterviewRating[], count: number, isRated:
     ...ratings.map(({ by, rating, notes }) =>
       stack(
         { tag: 'LI', after: 2 },
-        words(rating === null ? `${by} noted` : `${by} gave ${rating} of 5`, styles.small, { tag: 'Lbl' }),
+        words(gaveWords(by, rating), styles.small, { tag: 'Lbl' }),
         notes ? words(notes, styles.read, { tag: 'LBody' }) : null,
       ),
     ),
@@ -44,7 +44,10 @@ const scorecardOf = ({ code }: Ask, { interview_ratings, others }: NonNullable<P
     others[code] ?? 0,
     given !== null,
   )
-  return [...scorecard(null, { rating: given, notes: mine?.notes ?? null, lines: 1 }), ...(rest ? [rest] : [])]
+  return [
+    ...scorecard(null, { by: mine?.by ?? '', rating: given, notes: mine?.notes ?? null, lines: 1 }),
+    ...(rest ? [rest] : []),
+  ]
 }
 
 /** Why, with the facet that it is about. */

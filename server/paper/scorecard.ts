@@ -25,17 +25,22 @@ const ring = (point: number, isGiven: boolean): Block => {
 const anchorOf = (anchors: Record<1 | 3 | 5, string> | null, point: number): string =>
   anchors !== null && (point === 1 || point === 3 || point === 5) ? anchors[point] : ''
 
-/** What was given and noted already; lines to write on where nothing was noted. */
+/** What was given and noted already, and whose it is; lines to write on where nothing was noted. */
 interface Given {
+  by: string
   rating: number | null
   notes: string | null
   lines: number
 }
 
+/** Whose a rating or a note is. A paper goes from hand to hand: nobody on it is "you". */
+export const gaveWords = (by: string, rating: number | null): string =>
+  rating === null ? `${by} noted` : `${by} gave ${rating} of 5`
+
 /** Rings to rate in over what answers sound like, and notes or lines for them. */
 export const scorecard = (
   anchors: Record<1 | 3 | 5, string> | null,
-  { rating, notes, lines }: Given = { rating: null, notes: null, lines: 2 },
+  { by, rating, notes, lines }: Given = { by: '', rating: null, notes: null, lines: 2 },
 ): Block[] => [
   columns(
     { tag: 'L', gap: GAP, before: 6 },
@@ -53,8 +58,8 @@ export const scorecard = (
     // Words under the last ring reach as far as those under the others.
     ...(anchors ? [{ block: empty() }] : []),
   ),
-  ...(rating === null ? [] : [words(`Your rating: ${rating} of 5`, styles.small, { before: 4 })]),
+  ...(rating === null && notes === null ? [] : [words(gaveWords(by, rating), styles.small, { before: 4 })]),
   ...(notes === null
     ? Array.from({ length: lines }, (_, line) => writingLine(line === 0 ? 'Notes' : ''))
-    : [words(notes, styles.read, { before: 4 })]),
+    : [words(notes, styles.read, { before: 2 })]),
 ]

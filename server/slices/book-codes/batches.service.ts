@@ -2,6 +2,7 @@ import { printedBookCode, readBookCode } from '#contract/core/book-code.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
+import { slugOf } from '#contract/core/slug.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
 import { companyInScope, demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -50,11 +51,7 @@ const one = async (ctx: Context, id: number) => batchViews(ctx, [await existing(
 /** Where a code leads when somebody scans it. */
 const linkOf = (ctx: Context, printed: string) => `${ctx.public_url}/survey/register?code=${printed}`
 
-const fileName = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'codes'
+const fileName = (name: string) => slugOf(name) || 'codes'
 
 /** Makes codes. They stand in this answer and nowhere else: what is stored are their HMACs. */
 export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<typeof contract.create>) => {

@@ -47,6 +47,7 @@ const batchOf = async (id: number) =>
 describe('POST /book-codes/create', () => {
   it('R244 201 gives the codes once, as a list and as a file; stored are HMACs alone', async () => {
     const { batch, codes, file } = await make({ count: 40, edition: '2nd', expires_on: '2030-01-31' })
+    expect((await make({ batch_name: 'Über Führung' })).file.name).toBe('uber-fuhrung-codes.csv')
     expect(batch).toMatchObject({ edition: '2nd', uses: 1, counts: { codes: 40, free: 40 }, people: { places: 40 } })
     expect(new Set(codes).size).toBe(40)
     for (const code of codes) {

@@ -51,15 +51,19 @@ describe('what is asked, on paper', () => {
     expect((await rate(tokens.user, code, { rating: 2, notes: 'Heard of it late.' })).status).toBe(200)
     await rate(tokens.owner, code, { notes: 'Told of it early.' })
     const before = await printed('asks', 'be')
-    expect(before).toContain('1 colleague has rated this. You see it when your own rating is in.')
+    // A paper goes from hand to hand: it says whose a word is, never “you”.
+    expect(before).toContain('1 colleague has rated this. It is printed for whoever has rated it too.')
+    expect(before).toMatch(/noted Told of it early\./)
     expect(before).toContain('Told of it early.')
     expect(before).not.toContain('Heard of it late.')
     await rate(tokens.owner, code, { rating: 4 })
     const seen = await server.call('GET', `/interview-ratings?surveyResultId=${id}`, { token: tokens.owner })
-    const other = seen.body.interview_ratings.find((one: { is_mine: boolean }) => !one.is_mine)
+    const by = (isMine: boolean) =>
+      seen.body.interview_ratings.find((one: { is_mine: boolean }) => one.is_mine === isMine).by as string
     const after = await printed('asks', 'be')
-    expect(after).toContain('Your rating: 4 of 5')
-    expect(after).toContain(`${other.by} gave 2 of 5 Heard of it late.`)
+    expect(after).toContain(`${by(true)} gave 4 of 5 Told of it early.`)
+    expect(after).toContain(`${by(false)} gave 2 of 5 Heard of it late.`)
+    expect(after).not.toMatch(/\b[Yy]our?\b/)
     expect(after).not.toContain('rated this')
   })
   it('R15 be: each topic has on paper the marks and the role’s target that the page draws, with their figures', async () => {
