@@ -62,6 +62,14 @@ describe('Changes over time', () => {
     expect(marksOf([{ title: 'Move', occurred_on: '2026-08-01' }], apart)).toEqual([])
     expect(spanOf(apart)).toEqual({ from: '2026-01-01', to: '2026-05-01' })
   })
+  it('R233 an event of the day of a result stands with it, as whoever looks counts days', () => {
+    const there = (instant: string) => new Date(Date.parse(instant) + 13 * 3_600_000).toISOString().slice(0, 10)
+    const late = [point(1, '2026-01-01T15:00:00.000Z'), point(2, '2026-05-01T15:00:00.000Z')]
+    const day = { title: 'Move', occurred_on: '2026-05-02' }
+    expect(spanOf(late, there)).toEqual({ from: '2026-01-02', to: '2026-05-02' })
+    expect([marksOf([day], late, there).length, marksOf([day], late).length]).toEqual([1, 0])
+    expect(placeOfDay('2026-05-02', line('E', [null, 'no reliable change']), late, there)).toBe(93)
+  })
   it('says what the last point means against the first', () => {
     expect(verdictOf(line('E', [null]))).toEqual({ words: 'one result so far', isReliable: false })
     expect(verdictOf(line('E', [null, 'reliable decrease']))).toEqual({ words: 'reliable fall', isReliable: true })

@@ -46,10 +46,15 @@ export interface EventMark {
 
 const LETTERS = 26
 
-const dayOf = (instant: string) => instant.slice(0, 10)
+/** The day of an instant where somebody looks; that which it is written with, where its clock is theirs already. */
+type DayOf = (instant: string) => string
+const asWritten: DayOf = (instant) => instant.slice(0, 10)
 
 /** The days of the first and of the last result that is drawn; null where none is. */
-export const spanOf = (points: ResultChanges['points']): { from: string; to: string } | null => {
+export const spanOf = (
+  points: ResultChanges['points'],
+  dayOf: DayOf = asWritten,
+): { from: string; to: string } | null => {
   const drawn = points.filter(({ left_out }) => left_out === null)
   const [first] = drawn
   const last = drawn.at(-1)
@@ -60,8 +65,9 @@ export const spanOf = (points: ResultChanges['points']): { from: string; to: str
 export const marksOf = (
   events: readonly { title: string; occurred_on: string }[],
   points: ResultChanges['points'],
+  dayOf: DayOf = asWritten,
 ): EventMark[] => {
-  const span = spanOf(points)
+  const span = spanOf(points, dayOf)
   if (!span) return []
   return events
     .filter(({ occurred_on }) => occurred_on >= span.from && occurred_on <= span.to)
@@ -71,7 +77,12 @@ export const marksOf = (
 }
 
 /** Where a day stands on a line, in percent of the width; undefined where it lies outside of it. */
-export const placeOfDay = (day: string, line: ChangeLine, points: ResultChanges['points']): number | undefined => {
+export const placeOfDay = (
+  day: string,
+  line: ChangeLine,
+  points: ResultChanges['points'],
+  dayOf: DayOf = asWritten,
+): number | undefined => {
   const times = line.points.flatMap(({ id }) => points.find((point) => point.id === id)?.submitted_at ?? [])
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined || day < dayOf(first) || day > dayOf(last)) return undefined

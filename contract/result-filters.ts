@@ -50,6 +50,7 @@ const filters = {
   may_be_twice: z.optional(z.boolean()),
   /** Handed in at this instant or later. */
   submitted_after: z.optional(Instant),
+  /** Registered from this day on, and up to the end of that one: days of the time zone of the account that asks (`zone` of its profile). */
   start_date: z.optional(Day),
   end_date: z.optional(Day),
   /** Scale code and bands: people whose percentile on that scale is in one of the bands. */

@@ -71,7 +71,7 @@ export const fullTime = (iso: string): string => full(wallClock(new Date(iso)))
 export const exactTime = (iso: string): string => `${fullTime(iso)}${reader ? `, ${zoneWords(reader.zone)}` : ''}`
 
 /** The day, YYYY-MM-DD, that a time falls on where the reader is. */
-export const dayOf = (at: Date): string => wallClock(at).toISOString().slice(0, 10)
+export const dayOf = (at: Date | string): string => wallClock(new Date(at)).toISOString().slice(0, 10)
 
 /** The day of an instant in words, where the reader is: as the whole time beside it and the lists say it. */
 export const dayAt = (iso: string): string => dayWithYear(wallClock(new Date(iso)))

@@ -40,6 +40,7 @@ const filters = z.strictObject({
   outcome: z.optional(line(40)),
   /** What somebody did, or at which people they looked; both where left out. */
   about: z.optional(AuditAbout),
+  /** From this day on, and up to the end of that one: days of the time zone of the account that asks. */
   start_date: z.optional(Day),
   end_date: z.optional(Day),
 })

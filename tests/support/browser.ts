@@ -59,19 +59,22 @@ interface VisitOptions {
   width?: number
   height?: number
   dark?: boolean
+  /** Where the browser is; left out, where this machine is. */
+  zone?: string
   /** Complaints that a test causes on purpose, for example a failed call while offline. */
   expected?: RegExp
 }
 
 /** A fresh visitor: own storage and cookies, and every complaint of the console kept. */
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
-  const { brand = 'hb', address = addressOf(brand), width = 1440, height = 900, dark = false, expected } = options
+  const { brand = 'hb', address = addressOf(brand), width = 1440, height = 900, dark = false, zone, expected } = options
   const context = await takeWindow(browser, {
     baseURL: address,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...(zone ? { timezoneId: zone } : {}),
     ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
   })
   closeAfterFailure(context)

@@ -1,5 +1,5 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { dayAt } from '#client/lib/format.ts'
+import { dayAt, dayOf } from '#client/lib/format.ts'
 import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { type EventMark, nameOf, placeOfDay, placesOf, verdictOf } from '#contract/change-lines.ts'
 import styles from './change-chart.module.css'
@@ -42,7 +42,7 @@ export const ChangeChart = ({ line, points, marks, point }: ChangeChartProps) =>
       </p>
       <div role="img" aria-label={`${name}: ${said}; ${verdict.words}`} {...point} className={styles.plot}>
         {marks.map(({ letter, occurred_on }) => {
-          const place = placeOfDay(occurred_on, line, points)
+          const place = placeOfDay(occurred_on, line, points, dayOf)
           return place === undefined ? null : (
             <span key={letter} className={styles.event} style={{ insetInlineStart: percent(place) }}>
               <i>{letter}</i>

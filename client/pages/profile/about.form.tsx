@@ -88,17 +88,19 @@ export const AboutForm = () => {
         error={fieldError(problem, 'time_zone')}
       />
       {here === profile.zone ? null : (
-        <Button
-          kind="quiet"
-          size="small"
-          pending={update.isPending}
-          onClick={() => {
-            set({ time_zone: here })
-            save({ time_zone: here })
-          }}
-        >
-          Use that of this browser, {zoneWords(here)}
-        </Button>
+        <div className={styles.row}>
+          <Button
+            kind="quiet"
+            size="small"
+            pending={update.isPending}
+            onClick={() => {
+              set({ time_zone: here })
+              save({ time_zone: here })
+            }}
+          >
+            Use that of this browser, {zoneWords(here)}
+          </Button>
+        </div>
       )}
       <ProblemNote problem={problem?.issues.length ? null : problem} />
       <div className={styles.end}>

@@ -6,7 +6,7 @@ import { linesInSight, marksOf, spanOf, summaryOf } from '#contract/change-lines
 import { ChangeCharts } from '#client/blocks/change-chart/change-charts.tsx'
 import { eventsBetweenQuery } from '#client/data/company-events.ts'
 import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
-import { countOf, dayAt, dayWords, fullTime } from '#client/lib/format.ts'
+import { countOf, dayAt, dayOf, dayWords, fullTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -19,7 +19,7 @@ import { PdfButton } from './pdf-button.tsx'
 /** Each trait over the results of one person, and which of the results stands for them. */
 export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
   const { data, error, refetch } = useQuery(changesQuery(result.id))
-  const days = spanOf(data?.points ?? [])
+  const days = spanOf(data?.points ?? [], dayOf)
   const { data: events } = useQuery({
     ...eventsBetweenQuery(result.company.id, days?.from ?? '', days?.to ?? ''),
     enabled: days !== null,
@@ -36,7 +36,7 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
       </>
     )
   const { domains, facets } = linesInSight(data)
-  const marks = marksOf(events?.company_events ?? [], data.points)
+  const marks = marksOf(events?.company_events ?? [], data.points, dayOf)
   const unmarked = (events?.pagination.total ?? 0) - marks.length
   return (
     <>

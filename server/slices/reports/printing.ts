@@ -131,7 +131,7 @@ const changesOf = async (
   { company_id, survey_result_id }: { company_id: number; survey_result_id: number },
 ): Promise<Pick<PrintedReport, 'changes' | 'meanwhile'>> => {
   const changes = await readings.changes(ctx, survey_result_id)
-  const span = spanOf(changes.points)
+  const span = spanOf(changes.points, (at) => dayIn(zoneOf(ctx.scope), new Date(at)))
   return { changes, ...(span ? { meanwhile: await readings.events(ctx, { company_id, ...span }) } : {}) }
 }
 
