@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, openBrowser, signIn, twinButtons, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -24,6 +24,9 @@ const fromHome = async (page: Page, name: string) => {
 
 describe('pages of the platform', () => {
   it('R113 R247 the audit list is searched, a line opened, the chain checked and the list exported', async () => {
+    const somebody = await visit(browser)
+    await signIn(somebody.page, 'company.owner@demo.test')
+    await somebody.context.close()
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await signIn(page, SUPER)
     // Home says how many results came in the last day, and leads to exactly these.
@@ -41,6 +44,14 @@ describe('pages of the platform', () => {
     await page.getByLabel('Kind').selectOption('auth.')
     await page.waitForURL(/action=auth/)
     expect(page.url()).not.toContain('about=')
+    expect(await twinButtons(page)).toEqual([])
+    // Signing in stands with the company of whoever did.
+    await page.getByLabel('Company').selectOption('Harbor Logistics')
+    await page.waitForURL(/company_id=1/)
+    const companies = page.getByRole('cell', { name: 'Harbor Logistics', exact: true })
+    await companies.first().waitFor()
+    await expect.poll(() => page.getByRole('cell', { name: 'Platform' }).count()).toBe(0)
+    await page.getByLabel('Company').selectOption('All companies')
     await page.getByRole('button', { name: 'Signed in' }).first().click()
     await page.getByRole('dialog').getByText('What changed').waitFor()
     await expectNoAxeFaults(page)

@@ -214,6 +214,14 @@ export const axeFaults = async (page: Page, part?: string): Promise<string[]> =>
   )
 }
 
+/** Names that more than one button in sight has: read one after the other, nobody could tell them apart. */
+export const twinButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
+    const names = shown.map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())
+    return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+  })
+
 export const expectNoAxeFaults = async (page: Page, part?: string): Promise<void> => {
   expect(await axeFaults(page, part)).toEqual([])
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -30,16 +32,17 @@ interface FilterProps {
 }
 
 /** The address with one filter changed: from its first page on. */
-export const narrowedTo = (search: AuditSearch, name: keyof AuditSearch, value: string): AuditSearch => {
+export const narrowedTo = (search: AuditSearch, name: keyof AuditSearch, value: string | number): AuditSearch => {
   const rest = { ...search }
   delete rest.page
   delete rest[name]
   return value ? { ...rest, [name]: value } : rest
 }
 
-/** What the lines tell of, kind and days. */
+/** What the lines tell of, kind, company and days. */
 export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
-  const change = (name: keyof AuditSearch, value: string) => onChange(narrowedTo(search, name, value))
+  const { data: companies } = useQuery(companiesQuery)
+  const change = (name: keyof AuditSearch, value: string | number) => onChange(narrowedTo(search, name, value))
   return (
     <>
       <SegmentedControl
@@ -54,6 +57,16 @@ export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
         value={search.action ?? ''}
         onChange={(event) => change('action', event.target.value)}
         options={ACTIONS.map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label="Company"
+        labelHidden
+        value={String(search.company_id ?? '')}
+        onChange={(event) => change('company_id', event.target.value && Number(event.target.value))}
+        options={[
+          { value: '', label: 'All companies' },
+          ...(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
       />
       <span className={styles.days}>
         <DateField

@@ -31,7 +31,12 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
     isName: true,
     cell: (row) => (
       <div className={styles.what}>
-        <button type="button" className={styles.open} onClick={() => open(row.id)}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`${wordsOf(row)}: ${whoOf(row)}, ${fullTime(row.at)}, line ${row.id}`}
+          onClick={() => open(row.id)}
+        >
           {wordsOf(row)}
         </button>
         <NarrowLine below={560}>
@@ -40,13 +45,13 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
       </div>
     ),
   },
-  { key: 'who', title: 'Who', leavesBelowPx: 560, cell: (row) => whoOf(row) },
+  { key: 'who', title: 'Who', leavesBelowPx: 560, wraps: true, cell: (row) => whoOf(row) },
   {
     key: 'object',
     title: 'About',
     leavesBelowPx: 720,
     wraps: true,
-    cell: ({ object }) => (object ? aboutOf(object) : ''),
+    cell: aboutOf,
   },
   {
     key: 'company',

@@ -5,6 +5,7 @@ const FIELDS = {
   /** The beginning of what was done: `auth.` */
   action: text,
   outcome: text,
+  company_id: whole,
   /** Changes where nothing is said. */
   about: oneOf('looks', 'all'),
   start_date: day,

@@ -22,11 +22,18 @@ describe('the words of a line of the audit list', () => {
     expect(wordsOf({ action: 'users.update' })).toBe('Changed an account')
   })
   it('says what it was about, and leads to the one result that it was about', () => {
-    expect(aboutOf('survey-results:7,12')).toBe('Result 7, 12')
-    expect(['locations:4', 'departments:5', 'jobs:a-b'].map(aboutOf)).toEqual(['Location 4', 'Department 5', 'Job a-b'])
-    expect(aboutOf('commands:01a2')).toBe('Change 01a2')
-    expect(aboutOf('pipelines:3/offer')).toBe('Pipeline 3/offer')
-    expect(aboutOf('email:0123')).toBe('email:0123')
+    const about = (object: string | null, changed: Record<string, unknown> = {}) => aboutOf({ object, changed })
+    expect(about('survey-results:7,12')).toBe('Result 7, 12')
+    expect([about('locations:4'), about('departments:5'), about('jobs:a-b')]).toEqual([
+      'Location 4',
+      'Department 5',
+      'Job a-b',
+    ])
+    expect(about('commands:01a2', { summary: '3 people archived' })).toBe('3 people archived')
+    expect(about('commands:01a2')).toBe('Change 01a2')
+    expect(about('pipelines:3/offer')).toBe('Pipeline 3/offer')
+    expect(about('email:0123')).toBe('email:0123')
+    expect(about(null)).toBe('')
     expect(['survey-results:7', 'survey-results:7,12', 'users:7', null].map(resultOf)).toEqual([
       '7',
       undefined,

@@ -52,9 +52,14 @@ const THINGS: Record<string, string> = {
   users: 'Account',
 }
 
-/** What it was about, by its number: "Result 7, 12". What has no word here is said as the line holds it. */
-export const aboutOf = (object: string): string => {
+/**
+ * What it was about, by its number: "Result 7, 12"; of a change that was taken back, what it had been. What has no word here is
+ * said as the line holds it.
+ */
+export const aboutOf = ({ object, changed }: Pick<AuditEvent, 'object' | 'changed'>): string => {
+  if (object === null) return ''
   const [kind = '', ...rest] = object.split(':')
+  if (kind === 'commands' && typeof changed.summary === 'string') return changed.summary
   const thing = THINGS[kind]
   return thing ? `${thing} ${rest.join(':').replaceAll(',', ', ')}` : object
 }

@@ -12,14 +12,14 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import { aboutOf, isNightlyRun, resultOf, whoOf, wordsOf } from './audit-words.ts'
 import styles from './audit-events.module.css'
 
-const About = ({ object }: { object: string | null }) => {
-  if (object === null) return 'nothing in particular'
-  const id = resultOf(object)
+const About = ({ event }: { event: AuditEvent }) => {
+  if (event.object === null) return 'nothing in particular'
+  const id = resultOf(event.object)
   return id === undefined ? (
-    aboutOf(object)
+    aboutOf(event)
   ) : (
     <Link to="/survey-results/$id" params={{ id }} className={textLinkClass}>
-      {aboutOf(object)}
+      {aboutOf(event)}
     </Link>
   )
 }
@@ -31,7 +31,7 @@ const Line = ({ event }: { event: AuditEvent }) => (
         { key: 'When', value: exactTime(event.at) },
         { key: 'Who', value: whoOf(event) },
         { key: 'Company', value: event.company?.name ?? 'Platform' },
-        { key: 'About', value: <About object={event.object} /> },
+        { key: 'About', value: <About event={event} /> },
         { key: 'Outcome', value: event.outcome },
         { key: 'In the export', value: event.action },
         ...(isNightlyRun(event)

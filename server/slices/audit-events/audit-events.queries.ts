@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actionsSaying } from '#contract/audit-words.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
@@ -18,11 +18,17 @@ const actor = alias(users, 'actor')
 const behalf = alias(users, 'behalf')
 export type AuditFilters = QueryOf<typeof contract.search>
 
+/** What people do for themselves before anybody knows them, as signing in: it stands in no company's chain. */
+const isOwn = and(isNull(a.company_id), eq(a.object, sql`'users:' || ${a.actor_id}`))
+/** Whose line it is: that of its chain, and for what people did for themselves the one they are of. */
+const companyOf = sql`case when ${isOwn} then ${actor.company_id} else ${a.company_id} end`
+const peopleOf = (companyId: number) => sql`(select ${users.id} from ${users} where ${users.company_id} = ${companyId})`
+
 const nameOf = (u: typeof actor | typeof behalf) => sql<string>`concat_ws(' ', ${u.first}, ${u.last})`
 const columns = {
   id: a.id,
   at: a.at,
-  company_id: a.company_id,
+  company_id: companies.id,
   company_name: companies.name,
   actor_id: a.actor_id,
   actor_name: nameOf(actor),
@@ -45,7 +51,9 @@ const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
   and(
     inScope(scope, a.company_id),
     f.id === undefined ? undefined : eq(a.id, f.id),
-    f.company_id === undefined ? undefined : eq(a.company_id, f.company_id),
+    f.company_id === undefined
+      ? undefined
+      : or(eq(a.company_id, f.company_id), and(isOwn, sql`${a.actor_id} in ${peopleOf(f.company_id)}`)),
     f.user_id === undefined ? undefined : sql`${f.user_id} in (${a.actor_id}, ${a.on_behalf_of})`,
     f.action === undefined ? undefined : sql`${a.action} like ${`${pattern(f.action)}%`}`,
     f.about === undefined ? undefined : f.about === 'looks' ? areLooks : areChanges,
@@ -65,8 +73,8 @@ export const selectPage = (db: Db, scope: Scope, f: AuditFilters) => {
   return db
     .select(columns)
     .from(a)
-    .leftJoin(companies, eq(companies.id, a.company_id))
     .leftJoin(actor, eq(actor.id, a.actor_id))
+    .leftJoin(companies, eq(companies.id, companyOf))
     .leftJoin(behalf, eq(behalf.id, a.on_behalf_of))
     .where(and(where(scope, f), page.after))
     .orderBy(...page.orderBy)

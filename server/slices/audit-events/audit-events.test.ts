@@ -85,6 +85,22 @@ describe('the audit list', () => {
     expect(new Set(own.map((line: { company: { name: string } }) => line.company.name))).toEqual(
       new Set(['Harbor Logistics']),
     )
+    // What people did before they were signed in is found with those that they are of, and with nobody else.
+    const signIns = (query: string) => search(`action=auth.sign_in&limit=200&${query}`)
+    await server.call('POST', '/auth/sign-in', { body: { email: 'b.company.owner@demo.test', password: 'wrong' } })
+    const ofHarbor = await signIns('company_id=1')
+    expect(new Set(ofHarbor.map((line: { outcome: string }) => line.outcome))).toEqual(new Set(['done', 'wrong']))
+    const companyOf: Record<string, string | undefined> = Object.fromEntries(
+      (await signIns('')).map((line: { actor: { email: string }; company: { name: string } | null }) => [
+        line.actor.email,
+        line.company?.name,
+      ]),
+    )
+    expect(companyOf).toMatchObject({
+      'b.company.owner@demo.test': 'Silverpine Homes',
+      'company.owner@demo.test': 'Harbor Logistics',
+      'super.admin@demo.test': undefined,
+    })
     const [{ actor }] = failed
     const theirs = await search(`user_id=${actor.id}&limit=200`)
     expect(new Set(theirs.map((line: { actor: { email: string } }) => line.actor.email))).toEqual(
