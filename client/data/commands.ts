@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import { asProblem } from '#client/lib/problems.ts'
+import { asProblem, isPassing } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
@@ -20,18 +20,21 @@ const undo = async (id: string) => {
   recordEvent('Took a change back')
 }
 
-/** Takes a change back and has every list asked for again. */
+/** Takes a change back and has every list asked for again; answers whether that is settled, one way or the other. */
 export const useUndo = () => {
   const client = useQueryClient()
-  return async (id: string): Promise<void> => {
+  return async (id: string): Promise<boolean> => {
     try {
       await undo(id)
       toasts.withdraw(id)
       toasts.done('Undone')
     } catch (error) {
-      toasts.error(asProblem(error).message)
+      const problem = asProblem(error)
+      toasts.error(problem.message)
+      if (isPassing(problem)) return false
     }
     await client.invalidateQueries()
+    return true
   }
 }
 

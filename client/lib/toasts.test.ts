@@ -168,6 +168,26 @@ describe('R126: taking back', () => {
     ])
   })
 
+  it('what came to nothing without the network is offered again while its window is open', async () => {
+    const toasts = createToasts()
+    const steps: string[] = []
+    let isOnline = false
+    const take = (what: string) => () => (isOnline ? steps.push(what) : false)
+    const id = toasts.undo({ text: 'Moved', undo: () => steps.push('first') })
+    toasts.undo({ text: 'Moved', undo: take('second') })
+    await toasts.takeBack(id)
+    expect([steps, texts(toasts)]).toEqual([[], ['Moved']])
+    isOnline = true
+    await toasts.takeBack(id)
+    expect([steps, texts(toasts)]).toEqual([['second', 'first'], []])
+    isOnline = false
+    const late = toasts.undo({ text: 'Archived', undo: take('late') })
+    const taken = toasts.takeBack(late)
+    vi.advanceTimersByTime(15_000)
+    await taken
+    expect(texts(toasts)).toEqual([])
+  })
+
   it('listeners are told until they stop listening', () => {
     const toasts = createToasts()
     const told = vi.fn<() => void>()

@@ -5,6 +5,7 @@ export type ToastKind = 'done' | 'error' | 'undo'
 interface UndoStep {
   /** The change it takes back. */
   key?: string | undefined
+  /** Answers false where it came to nothing and may be tried once more, for example without the network. */
   undo: () => unknown
 }
 
@@ -96,13 +97,20 @@ export const createToasts = (now: () => number = Date.now) => {
         undo: [{ key, undo }],
         untilMs: until === undefined ? now() + UNDO_TOAST_MS : new Date(until).getTime(),
       }),
-    /** Takes back what a toast offers to take back, newest step first; the toast goes at once, so nobody asks twice. */
+    /**
+     * Takes back what a toast offers to take back, newest step first; the toast goes at once, so nobody asks twice. It comes back with
+     * what may be tried once more.
+     */
     takeBack: async (id: number) => {
       const toast = all.find((one) => one.id === id)
       if (!toast?.undo || isClosed(toast, now())) return
       dismiss(id)
       try {
-        for (const { undo } of toast.undo) await undo()
+        for (const [taken, { undo }] of toast.undo.entries())
+          if ((await undo()) === false) {
+            if (!isClosed(toast, now())) set([...all, { ...toast, undo: toast.undo.slice(taken) }])
+            return
+          }
       } catch (error) {
         add({ kind: 'error', text: error instanceof Error ? error.message : 'This could not be undone' })
       }
