@@ -39,6 +39,15 @@ const linkOfMail = async (database: Client) => {
 }
 
 describe('wanting no more mails', () => {
+  it('R239 a link that lost its end says so at once, and nothing is asked of the server for it', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390 })
+    await page.goto('/unsubscribe')
+    await page.getByRole('heading', { level: 1, name: 'This link is not whole' }).waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R239 a link that is whole is not called broken when too many press at once: nothing was changed, and one may press again', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb', width: 390, expected: /429|422/ })
     const busy = { status: 429, contentType: 'application/json', body: '{"message":"Too many","code":"RATE_LIMITED"}' }

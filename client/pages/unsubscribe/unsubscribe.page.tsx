@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { mailer } from '#contract/resources/mailer.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -43,6 +43,7 @@ export const UnsubscribePage = () => {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
   useEffect(() => {
+    if (token() === '') return setProblem(problemOf(422, {}))
     askWish()
       .then(({ company, wants_none }) => {
         if (company !== null && wants_none) setWish((said) => said ?? { company, wantsNone: true })
