@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { useFirstPress } from './use-first-press.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large' | 'touch'
@@ -16,7 +17,7 @@ interface ButtonLook {
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
   iconEnd?: ReactNode
-  /** The call it started is still running: it stays readable and focused, and does nothing. */
+  /** The call it started is still running: it stays readable and focused, and does nothing. Where it may run, two presses are one. */
   pending?: boolean
 }
 
@@ -26,8 +27,9 @@ export const buttonClass = ({ kind = 'secondary', size = 'medium', wide = false 
 
 export const Button = ({ kind, size, wide, icon, iconEnd, pending, children, ...rest }: ButtonProps) => {
   const isStill = pending === true || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const isFirst = useFirstPress()
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isStill) event.preventDefault()
+    if (isStill || (pending !== undefined && !isFirst())) event.preventDefault()
     else rest.onClick?.(event)
   }
   return (

@@ -8,7 +8,6 @@ import { DiscardQuestion } from './discard-question.tsx'
 import styles from './dialog.module.css'
 import { focusFirstError } from './first-error.ts'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
-import { useFirstPress } from './use-first-press.ts'
 
 export interface FormDialogProps {
   open: boolean
@@ -69,10 +68,9 @@ export const FormDialog = (props: FormDialogProps) => {
     setAsking(false)
     onClose()
   }
-  const press = useFirstPress()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending && !waits) press(() => onSubmit(event))
+    if (!pending && !waits) onSubmit(event)
   }
   const actions = (
     <>

@@ -4,7 +4,6 @@ import { classes } from './classes.ts'
 import { focusFirstError } from './first-error.ts'
 import styles from './form-page.module.css'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
-import { useFirstPress } from './use-first-press.ts'
 
 export interface FormPageProps {
   /** "Save profile" */
@@ -22,10 +21,9 @@ export interface FormPageProps {
 
 /** A form that is a page: its fields, and a bar at the foot with Save at the end. */
 export const FormPage = ({ verb, pending, problem, onSubmit, state, onCancel, wide, children }: FormPageProps) => {
-  const press = useFirstPress()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending) press(() => onSubmit(event))
+    if (!pending) onSubmit(event)
   }
   return (
     <form ref={focusFirstError} onSubmit={submit} noValidate>

@@ -228,6 +228,49 @@ describe('/profile, about you', () => {
   })
 })
 
+describe('/profile, whoever presses twice', () => {
+  it('R193 R200 means it once: nobody else is said to have changed what the first press saved', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    const email = fresh('twice@demo.test')
+    await addAppUser(database, { email })
+    await letIn(page, email)
+    await page.goto('/profile')
+    await page.getByLabel('Last name').fill('Twice')
+    const saved: string[] = []
+    page.on('request', (one) => one.method() === 'PUT' && saved.push(new URL(one.url()).pathname))
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+    await page.getByText('Profile saved').first().waitFor()
+    expect(saved).toEqual(['/api/users/profile'])
+    // What stands after it is saved as it is now.
+    await page.getByLabel('Last name').fill('Once')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => (await database.query('select last from users where email = $1', [email])).rows[0])
+      .toEqual({ last: 'Once' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R46 R204 on a question answers it once', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    const email = fresh('lost.phone@demo.test')
+    await addAppUser(database, { email })
+    await database.query(
+      "insert into second_factors (user_id, secret_sealed, last_step) select id, 'sealed', 0 from users where email = $1",
+      [email],
+    )
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto(`/user-management?search=${encodeURIComponent(email)}`)
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
+    const question = page.getByRole('dialog', { name: /^Reset the two-step sign-in of/ })
+    await question.getByRole('button', { name: 'Reset' }).dblclick()
+    await question.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
 describe('/profile, notifications, activity and data', () => {
   it('R168 R170 R200 R230 a change of page is sent within seconds and seen; own data is one file; an owner has the company here', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844 })
