@@ -22,6 +22,8 @@ export interface FormDialogProps {
   pending: boolean
   /** What it decides upon is still on its way: its button waits, and leaving is free. */
   waits?: boolean
+  /** There is nothing to send, and what stands in it says why: its button is closed. */
+  closed?: boolean
   /** What is under way, where it may take long: "Archiving 3,655 people". */
   doing?: string
   problem: ShownProblem
@@ -52,6 +54,7 @@ export const FormDialog = (props: FormDialogProps) => {
     size = 'form',
     pending,
     waits = false,
+    closed = false,
     doing,
     problem,
     holdsMore,
@@ -70,7 +73,7 @@ export const FormDialog = (props: FormDialogProps) => {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending && !waits) onSubmit(event)
+    if (!pending && !waits && !closed) onSubmit(event)
   }
   const actions = (
     <>
@@ -82,7 +85,13 @@ export const FormDialog = (props: FormDialogProps) => {
       <Button kind="quiet" onClick={onClose} disabled={pending}>
         Cancel
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} pending={pending || waits}>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        type="submit"
+        form={formId}
+        pending={pending || waits}
+        aria-disabled={closed}
+      >
         {verb}
       </Button>
     </>

@@ -111,6 +111,10 @@ describe('/user-management', () => {
       .getByRole('checkbox')
       .check({ force: true })
     await page.getByRole('button', { name: 'Change role' }).click()
+    // The role that they have already is no change.
+    await dialog(page).getByText('They have this role already.').waitFor()
+    const verb = dialog(page).getByRole('button', { name: 'Change roles' })
+    expect(await verb.getAttribute('aria-disabled')).toBe('true')
     await dialog(page).getByLabel('Role').selectOption({ label: 'Company owner' })
     const changes = page.getByRole('region', { name: 'What changes' })
     await changes.getByText(/Gains: .*invite and change people/).waitFor()

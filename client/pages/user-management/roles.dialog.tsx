@@ -76,8 +76,10 @@ export const RolesDialog = ({ users, onDone, onClose }: RolesProps) => {
       title={`Role of ${namedPeople(users)}`}
       verb={isReady ? `Change ${countOf(count, 'role', 'roles')}` : 'Change roles'}
       pending={change.isPending}
+      waits={preview.isLoading}
+      closed={!isReady}
       problem={change.error ?? (missing?.issues.length ? null : missing)}
-      onSubmit={() => isReady && change.mutate(body, { onSuccess: onDone })}
+      onSubmit={() => change.mutate(body, { onSuccess: onDone })}
       onClose={onClose}
     >
       <div className={styles.form}>
