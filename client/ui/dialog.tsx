@@ -64,14 +64,22 @@ export const useModal = (open: boolean) => {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
-    element.showModal()
+    const show = () => {
+      if (!element.open) element.showModal()
+    }
+    show()
+    // After several refused Escapes a browser closes it without asking: whoever has not let it close sees it again.
+    element.addEventListener('close', show)
     // The first field took the focus and drew what is read before it out of sight, or the button that closes it all took it:
     // reading begins at the title.
     if (element.scrollTop > 0 || document.activeElement?.closest('header')) {
       element.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
       element.scrollTop = 0
     }
-    return () => element.close()
+    return () => {
+      element.removeEventListener('close', show)
+      element.close()
+    }
   }, [open])
   return dialog
 }

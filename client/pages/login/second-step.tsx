@@ -10,6 +10,7 @@ import { useBrand } from '#client/public-app/boot-context.ts'
 import { say } from '#client/public-app/say.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
 import { goOn } from './go-on.ts'
 import styles from './login.module.css'
 import { signInText } from '#client/lib/sign-in-text.ts'
@@ -85,7 +86,7 @@ export const SecondStep = ({ challenge, enrolment, onOver }: SecondStepProps) =>
 
   if (told) return <Told codes={told.codes} pending={isPending} onGoOn={() => run(() => goIn(told.tokens))} />
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={focusFirstError} className={styles.form} onSubmit={submit} noValidate>
       <div>
         <h1>{words.title}</h1>
         <p className={styles.tagline}>{words.lead}</p>
