@@ -35,8 +35,8 @@ const addLink = async (userId: number, type: string, used = false): Promise<stri
 
 const NEW_PASSWORD = 'quiet rivers carry small boats'
 const setPassword = async (page: Page, first: string, again = first) => {
-  await page.getByLabel('New password').fill(first)
-  await page.getByLabel('The same again').fill(again)
+  await page.getByLabel('New password', { exact: true }).fill(first)
+  await page.getByLabel('The same again', { exact: true }).fill(again)
   await page.getByRole('button', { name: 'Save the new password' }).click()
 }
 
@@ -132,8 +132,8 @@ describe('from a lost password to a new one', () => {
         .getByText(/own name|your name|email/i)
         .nth(1)
         .waitFor()
-      await page.getByRole('button', { name: 'Show password' }).first().click()
-      expect(await page.getByLabel('New password').getAttribute('type')).toBe('text')
+      await page.getByRole('button', { name: 'Show new password' }).click()
+      expect(await page.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text')
       await setPassword(page, NEW_PASSWORD)
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
       await message(page, 'Your password has been updated. Please sign in.').waitFor()
@@ -172,7 +172,7 @@ describe('from a lost password to a new one', () => {
     await page.goto(await addLink(id, 'setup'))
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('The same again').fill(NEW_PASSWORD)
+    await page.getByLabel('The same again', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save your password' }).click()
     await message(page, 'Your password has been updated. Please sign in.').waitFor()
     await page.goto('/password-update-needed')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -36,7 +36,13 @@ describe('R236 hiring campaigns', () => {
     await leaving.getByRole('button', { name: 'Cancel' }).click()
     await leaving.waitFor({ state: 'detached' })
     expect(await text.inputValue()).toBe('You drive, and you bring people along.')
-    await page.getByRole('button', { name: 'Move Form up' }).press('Enter')
+    // Two blocks of one kind are told apart by their buttons alone.
+    await page.getByRole('button', { name: 'Add a block' }).click()
+    await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+    await text.nth(1).waitFor()
+    expect(await twinButtons(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove block 2: Text' }).click()
+    await page.getByRole('button', { name: 'Move block 2 up: Form' }).press('Enter')
     await page.getByRole('heading', { name: '1. Form' }).waitFor()
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

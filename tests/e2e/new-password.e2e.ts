@@ -53,7 +53,7 @@ it('R60 R66 R67 R68 a forgotten password is replaced by link; rules and strength
   ])
   await password.fill(`${EMAIL} forever and ever`)
   await rules.getByText('Not your name, your email or ours', { exact: true }).waitFor()
-  await page.getByLabel('The same again').fill(`${EMAIL} forever and ever`)
+  await page.getByLabel('The same again', { exact: true }).fill(`${EMAIL} forever and ever`)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.getByText('Do not use your name, your email or the name of this product.').waitFor()
   await password.fill(HARD)
@@ -61,7 +61,7 @@ it('R60 R66 R67 R68 a forgotten password is replaced by link; rules and strength
   expect(await rules.allTextContents()).toContain('Hard to guess: yes')
   await expectNoAxeFaults(page)
 
-  await page.getByLabel('The same again').fill(HARD)
+  await page.getByLabel('The same again', { exact: true }).fill(HARD)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.waitForURL('**/login')
   await page.getByText('Your password has been updated. Please sign in.').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit } from '#tests/support/browser.ts'
 import { COPY_OF_RESULTS, NORM_PEOPLE } from '#tests/support/makers.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 
@@ -20,7 +20,9 @@ describe('norms of a company', () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 1440 })
     await letIn(page, 'super.admin@demo.test')
     await page.goto(`/companies/overview?company=${OTHER_COMPANY}&tab=norms`)
-    const open = page.getByRole('button', { name: 'See what it would change' })
+    const open = page.getByRole('button', { name: /^See what it would change/ })
+    await open.last().waitFor()
+    expect(await twinButtons(page)).toEqual([])
     await open.last().click()
     const dialog = page.getByRole('dialog', { name: 'A norm of your employees' })
     await dialog.getByRole('rowheader', { name: 'Conscientiousness' }).waitFor()

@@ -8,6 +8,7 @@ import {
   letIn,
   openBrowser,
   signInByForm,
+  twinButtons,
   visit,
   visitAgain,
 } from '#tests/support/browser.ts'
@@ -157,8 +158,8 @@ describe('/profile, devices', () => {
     await fresher.fill('Tidal-Copper-Marsh-77')
     await form.getByText('Hard to guess: yes').waitFor()
     await expectNoAxeFaults(page)
-    await form.getByLabel('The same again').fill('Tidal-Copper-Marsh-77')
-    await form.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await form.getByLabel('The same again', { exact: true }).fill('Tidal-Copper-Marsh-77')
+    await form.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD)
     await form.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Password changed').first().waitFor()
     expect(await fresher.inputValue()).toBe('')
@@ -192,12 +193,17 @@ describe('/profile, devices', () => {
     // All of them by keys alone: the button goes, and the keyboard stays where the devices are.
     const more = await visit(browser)
     await letIn(more.page, OTHER)
+    const most = await visit(browser)
+    await letIn(most.page, OTHER)
     await here.page.reload()
+    await expect.poll(() => devices.getByRole('listitem').count()).toBeGreaterThan(2)
+    // Two of the same kind are told apart by their button alone.
+    expect(await twinButtons(here.page)).toEqual([])
     await here.page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
     await here.page.getByText('Every other device is signed out').first().waitFor()
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
     expect(await hasFocus()).toBe(true)
-    await more.context.close()
+    await Promise.all([more.context.close(), most.context.close()])
     expect([here.complaints, there.complaints]).toEqual([[], []])
     await Promise.all([here.context.close(), there.context.close()])
   })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit, visitAgain } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
@@ -45,6 +45,12 @@ describe('the report configurator', () => {
       await page.getByRole('region', { name, exact: true }).getByLabel('Low end').and(page.locator(':focus')).waitFor()
     }
     const text = page.getByLabel('Text for 9 or less').first()
+    await page.locator('details:not([open]) summary').first().click()
+    await page
+      .getByRole('button', { name: /^Add a scale to / })
+      .nth(1)
+      .waitFor()
+    expect(await twinButtons(page)).toEqual([])
     await text.fill('{first} is often sick.')
     await page.getByRole('tab', { name: 'Check (1)' }).click()
     await page.getByText('it touches health').waitFor()

@@ -121,11 +121,11 @@ describe('tags', () => {
     await page.getByRole('tab', { name: 'Tags' }).click()
     const [tag, other] = [fresh('Offer sent'), fresh('Has an offer')]
     await page.getByRole('textbox', { name: 'New tag' }).fill(tag)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add tag', exact: true }).click()
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await row(tag).getByRole('link', { name: '0' }).waitFor()
     await page.getByRole('textbox', { name: 'New tag' }).fill(tag.toUpperCase())
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add tag', exact: true }).click()
     await page.getByText('The company has a tag of that name.').waitFor()
     await page.getByRole('textbox', { name: 'New tag' }).fill('')
     await row(tag)

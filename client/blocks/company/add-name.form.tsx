@@ -43,7 +43,7 @@ export const AddName = ({ what, maxLength, pending, error, onAdd }: AddNameProps
         onChange={(event) => setName(event.target.value)}
         error={fieldError(problem, 'name') ?? (problem && !problem.issues.length ? problem.message : undefined)}
       />
-      <Button type="submit" icon={<IconPlus />} pending={pending}>
+      <Button type="submit" icon={<IconPlus />} aria-label={`Add ${what}`} pending={pending}>
         Add
       </Button>
       <LeaveGuard isDirty={name.trim() !== ''} what={`The new ${what}`} within={PART_IN_ADDRESS} />

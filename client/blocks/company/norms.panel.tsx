@@ -97,15 +97,21 @@ const whyNot = (offer: NormOffer): string | null => {
 
 const Offer = ({ offer, onOpen }: { offer: NormOffer; onOpen: () => void }) => {
   const why = whyNot(offer)
+  const people = offer.use === 'employee' ? 'employees' : 'candidates'
   return (
     <li className={styles.offer}>
       <ProgressBar
-        label={offer.use === 'employee' ? 'Readable results of employees' : 'Readable results of candidates'}
+        label={`Readable results of ${people}`}
         done={Math.min(offer.people, offer.needed)}
         total={offer.needed}
         words={`${shown(offer.people)} of ${offer.needed} needed`}
       />
-      <GatedButton allowed={why === null} whyNot={why ?? ''} onClick={onOpen}>
+      <GatedButton
+        aria-label={`See what it would change for ${people}`}
+        allowed={why === null}
+        whyNot={why ?? ''}
+        onClick={onOpen}
+      >
         See what it would change
       </GatedButton>
     </li>

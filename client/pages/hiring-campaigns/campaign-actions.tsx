@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { useChangeCampaign } from '#client/data/hiring-campaigns.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { copyText } from '#client/lib/clipboard.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -36,18 +37,20 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const [opened, setOpened] = useState<'invite' | 'share' | 'copy' | 'edit' | null>(null)
   const close = () => setOpened(null)
   const why = whyNotInvite(campaign)
+  // Where several companies are in sight, two may have campaigns of one name.
+  const name = useProfile().companies.length === 1 ? campaign.name : `${campaign.name} (${campaign.company.name})`
   return (
     <span className={styles.actions}>
       <IconButton
         size="small"
-        label={`Invite people to ${campaign.name}${why ? `: ${why}` : ''}`}
+        label={`Invite people to ${name}${why ? `: ${why}` : ''}`}
         icon={<IconSend />}
         disabled={why !== undefined}
         onClick={() => setOpened('invite')}
       />
       <IconButton
         size="small"
-        label={`Share ${campaign.name}: links, QR code, button`}
+        label={`Share ${name}: links, QR code, button`}
         icon={<IconShare />}
         onClick={() => setOpened('share')}
       />
@@ -58,7 +61,7 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
         {opened === 'edit' ? <CampaignForm campaign={campaign} onDone={close} onClose={close} /> : null}
       </Suspense>
       <Menu
-        label={`Actions for ${campaign.name}`}
+        label={`Actions for ${name}`}
         size="small"
         entries={[
           ...linksToCopy(campaign).map(({ label, link }) => ({ label, onSelect: () => copyLink(link) })),

@@ -58,23 +58,23 @@ export const FunnelBlock = ({ at, count, step, onMove, onRemove, ...fields }: Bl
         <span className={styles.tools}>
           <IconButton
             size="small"
-            label={`Move ${name} up`}
+            label={`Move block ${at + 1} up: ${name}`}
             icon={<IconArrowUp />}
             disabled={at === 0}
             onClick={() => onMove(at, at - 1)}
           />
           <IconButton
             size="small"
-            label={`Move ${name} down`}
+            label={`Move block ${at + 1} down: ${name}`}
             icon={<IconArrowDown />}
             disabled={at === count - 1}
             onClick={() => onMove(at, at + 1)}
           />
-          <IconButton size="small" label={`Remove ${name}`} icon={<IconTrash />} onClick={onRemove} />
+          <IconButton size="small" label={`Remove block ${at + 1}: ${name}`} icon={<IconTrash />} onClick={onRemove} />
         </span>
       </div>
       <div className={styles.blockFields}>
-        <StepFields step={step} {...fields} />
+        <StepFields step={step} block={at} {...fields} />
       </div>
     </li>
   )

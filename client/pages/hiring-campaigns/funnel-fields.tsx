@@ -17,6 +17,8 @@ type Of<Kind extends FunnelStep['kind']> = Extract<FunnelStep, { kind: Kind }>
 
 interface FieldsProps {
   funnelId: number
+  /** Where the block stands, from 0. */
+  block: number
   step: FunnelStep
   onChange: (step: FunnelStep) => void
   /** What is wrong with a field of this block. */
@@ -26,15 +28,17 @@ interface FieldsProps {
 interface RowsProps<Row> {
   rows: readonly Row[]
   empty: Row
-  /** "fact": for "Remove fact 2" and "Add a fact". */
+  /** "fact": for "Remove fact 2 of block 1" and "Add a fact". */
   thing: string
+  /** Where the block stands, from 0. */
+  block: number
   max: number
   onChange: (rows: Row[]) => void
   children: (row: Row, set: (row: Row) => void, at: number) => ReactNode
 }
 
 /** Rows of a block that can be added to and taken from. */
-const Rows = <Row,>({ rows, empty, thing, max, onChange, children }: RowsProps<Row>) => (
+const Rows = <Row,>({ rows, empty, thing, block, max, onChange, children }: RowsProps<Row>) => (
   <div className={styles.rows}>
     {rows.map((row, at) => (
       <div key={at} className={styles.row}>
@@ -43,7 +47,7 @@ const Rows = <Row,>({ rows, empty, thing, max, onChange, children }: RowsProps<R
         </div>
         <IconButton
           size="small"
-          label={`Remove ${thing} ${at + 1}`}
+          label={`Remove ${thing} ${at + 1} of block ${block + 1}`}
           icon={<IconTrash />}
           disabled={rows.length === 1}
           onClick={() => onChange(rows.filter((_, index) => index !== at))}
@@ -55,6 +59,7 @@ const Rows = <Row,>({ rows, empty, thing, max, onChange, children }: RowsProps<R
         size="small"
         kind="quiet"
         icon={<IconPlus />}
+        aria-label={`Add a ${thing} to block ${block + 1}`}
         aria-disabled={rows.length >= max}
         onClick={() => onChange([...rows, empty])}
       >
@@ -117,7 +122,7 @@ export const StepFields = (props: FieldsProps) => {
   )
 }
 
-const OwnFields = ({ step, onChange, errorOf }: FieldsProps & { step: Exclude<FunnelStep, Of<'picture'>> }) => {
+const OwnFields = ({ step, block, onChange, errorOf }: FieldsProps & { step: Exclude<FunnelStep, Of<'picture'>> }) => {
   switch (step.kind) {
     case 'text':
       return (
@@ -136,6 +141,7 @@ const OwnFields = ({ step, onChange, errorOf }: FieldsProps & { step: Exclude<Fu
           rows={step.facts}
           empty={{ label: '', value: '' }}
           thing="fact"
+          block={block}
           max={12}
           onChange={(facts) => onChange({ ...step, facts })}
         >
@@ -165,6 +171,7 @@ const OwnFields = ({ step, onChange, errorOf }: FieldsProps & { step: Exclude<Fu
           rows={step.benefits}
           empty=""
           thing="benefit"
+          block={block}
           max={12}
           onChange={(benefits) => onChange({ ...step, benefits })}
         >
@@ -198,6 +205,7 @@ const OwnFields = ({ step, onChange, errorOf }: FieldsProps & { step: Exclude<Fu
           rows={step.entries}
           empty={{ question: '', answer: '' }}
           thing="question"
+          block={block}
           max={20}
           onChange={(entries) => onChange({ ...step, entries })}
         >

@@ -23,11 +23,13 @@ const placeOf = ({ origin, address }: Session): string => {
 
 interface DeviceProps {
   session: Session
+  /** Where it stands in the list, from 1: two of one kind may have come in one minute. */
+  place: number
   isEnding: boolean
   onEnd: () => void
 }
 
-const Device = ({ session, isEnding, onEnd }: DeviceProps) => {
+const Device = ({ session, place, isEnding, onEnd }: DeviceProps) => {
   const Icon = HANDHELD.has(session.system ?? '') ? IconDeviceMobile : IconDeviceLaptop
   const name = deviceOf(session)
   return (
@@ -35,7 +37,7 @@ const Device = ({ session, isEnding, onEnd }: DeviceProps) => {
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <div className={styles.deviceWords}>
         <p>
-          <b>{name}</b> {session.is_current ? <Tag tone="good">This one</Tag> : null}
+          <b>{name}</b> {session.is_current ? <Tag tone="good">This one</Tag> : null}{' '}
           {session.is_two_step ? <Tag>Two steps</Tag> : null}
         </p>
         <p className={styles.quiet}>
@@ -50,7 +52,12 @@ const Device = ({ session, isEnding, onEnd }: DeviceProps) => {
         </p>
       </div>
       {session.is_current ? null : (
-        <Button size="small" aria-label={`Sign out ${name}`} pending={isEnding} onClick={onEnd}>
+        <Button
+          size="small"
+          aria-label={`Sign out ${name}, number ${place} of the list`}
+          pending={isEnding}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}
@@ -84,10 +91,11 @@ export const Devices = () => {
   return (
     <div className={styles.form}>
       <ul ref={list} tabIndex={-1} className={styles.devices} aria-label="Devices">
-        {query.data.map((session) => (
+        {query.data.map((session, at) => (
           <Device
             key={session.id}
             session={session}
+            place={at + 1}
             isEnding={end.isPending && end.variables === session.id}
             onEnd={() => end.mutate(session.id, stay)}
           />

@@ -70,7 +70,7 @@ const Scales = ({ draft, name, onChange }: { draft: Draft; name: string; onChang
             options={SCALES.filter(({ value }) => value === one.scale || !own.some(({ scale }) => scale === value))}
           />
           <SelectField
-            label={`Weight of ${scaleOf(one.scale).name}`}
+            label={`Weight of ${scaleOf(one.scale).name} in ${name}`}
             labelHidden
             value={String(one.weight)}
             onChange={({ target }) => put(one, { ...one, weight: Number(target.value) })}
@@ -82,7 +82,7 @@ const Scales = ({ draft, name, onChange }: { draft: Draft; name: string; onChang
           />
           <IconButton
             size="small"
-            label={`Take ${scaleOf(one.scale).name} out`}
+            label={`Take ${scaleOf(one.scale).name} out of ${name}`}
             icon={<IconTrash />}
             disabled={own.length === 1}
             onClick={() => put(one, null)}
@@ -90,7 +90,7 @@ const Scales = ({ draft, name, onChange }: { draft: Draft; name: string; onChang
         </div>
       ))}
       <div className={styles.row}>
-        <Button size="small" icon={<IconPlus />} onClick={add}>
+        <Button size="small" icon={<IconPlus />} aria-label={`Add a scale to ${name}`} onClick={add}>
           Add a scale
         </Button>
         <span className={styles.quiet}>{precision(own)}</span>

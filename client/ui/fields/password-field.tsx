@@ -22,7 +22,8 @@ export const PasswordField = ({
   ...rest
 }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
-  const name = isShown ? 'Hide password' : 'Show password'
+  // By the name of the field: several of them stand in one form.
+  const name = `${isShown ? 'Hide' : 'Show'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const ids = useFieldIds({ hint, error }, rest.id)
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
