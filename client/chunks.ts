@@ -123,7 +123,7 @@ export const staffChunks: Group[] = [
       'ui/show-in-row.ts',
       'ui/tag.tsx',
       'lib/matches.ts',
-      '../contract/core/lowered.ts',
+      '../contract/core/folded.ts',
       'lib/remembered-filters.ts',
       'data/companies.list.ts',
     ],

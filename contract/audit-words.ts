@@ -1,3 +1,4 @@
+import { folded } from './core/folded.ts'
 import { looks } from './core/looks.ts'
 
 /** Lines of the audit list in words, by their name. A test holds that each call that writes a line has some. */
@@ -219,10 +220,10 @@ export const auditWords = (action: string): string =>
 
 /**
  * The lines of the audit list whose words hold a text, so that what is read there can be searched for.
- * @param text as typed; upper and lower case count alike
+ * @param text as typed; case and accents count for nothing
  * @returns names of lines
  */
 export const actionsSaying = (text: string): string[] =>
   Object.entries({ ...looks, ...changes }).flatMap(([action, words]) =>
-    words.toLowerCase().includes(text.trim().toLowerCase()) ? [action] : [],
+    folded(words).includes(folded(text.trim())) ? [action] : [],
   )

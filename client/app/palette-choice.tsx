@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
+import { wordsOf } from '#contract/core/folded.ts'
+import { piecesOf } from '#client/lib/matches.ts'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { isAlt, partsOf, stepped } from './palette.model.ts'
+import { isAlt, stepped } from './palette.model.ts'
 import styles from './command-palette.module.css'
 
 export interface Target {
@@ -25,7 +27,11 @@ export interface PaletteGroup {
 }
 
 const Label = ({ text, typed }: { text: string; typed: string }) => (
-  <b>{partsOf(text, typed).map(({ text: part, isHit }, index) => (isHit ? <mark key={index}>{part}</mark> : part))}</b>
+  <b>
+    {piecesOf(text, wordsOf(typed)).map((piece, at) =>
+      piece.isFound ? <mark key={at}>{piece.text}</mark> : piece.text,
+    )}
+  </b>
 )
 
 interface GroupProps {

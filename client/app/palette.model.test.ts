@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fits, isAlt, meansPage, partsOf, stepped } from './palette.model.ts'
+import { fits, isAlt, meansPage, stepped } from './palette.model.ts'
 
 describe('finding by typing', () => {
   it('takes no notice of case and accents', () => {
-    expect([fits('Émile Ørsted', 'emile'), fits('Hiring campaigns', ' CAMP '), fits('Archived', 'x')]).toEqual([
+    expect([fits('Émile Ørsted', 'emile orst'), fits('Hiring campaigns', ' CAMP '), fits('Archived', 'x')]).toEqual([
       true,
       true,
       false,
@@ -19,18 +19,6 @@ describe('finding by typing', () => {
       false,
     ])
     expect(meant('ma', ['Marta Kowalska'])).toBe(false)
-  })
-  it('says which part of a name was found, as it is written', () => {
-    expect(partsOf('Émile Mehta', 'em')).toEqual([
-      { text: 'Ém', isHit: true },
-      { text: 'ile Mehta', isHit: false },
-    ])
-    expect(partsOf('Ingrid Solberg', 'so')).toEqual([
-      { text: 'Ingrid ', isHit: false },
-      { text: 'So', isHit: true },
-      { text: 'lberg', isHit: false },
-    ])
-    expect(partsOf('Ingrid Solberg', '')).toEqual([{ text: 'Ingrid Solberg', isHit: false }])
   })
   it('knows Alt and a letter by the sign on the key, or by its place where Alt makes another sign', () => {
     const press = (key: string, code: string, more = {}) =>

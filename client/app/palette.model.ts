@@ -1,37 +1,13 @@
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+import { folded } from '#contract/core/folded.ts'
 
 /** Whether a label holds what was typed, without regard to case and accents. */
-export const fits = (label: string, typed: string): boolean => plain(label).includes(plain(typed.trim()))
+export const fits = (label: string, typed: string): boolean => folded(label).includes(folded(typed.trim()))
 
 /** Whether what was typed begins the name of a page or an action and is in nobody's name: words of notes find people too. */
 export const meansPage = (typed: string, labels: readonly string[], names: readonly string[]): boolean =>
   typed.trim().length > 1 &&
-  labels.some((label) => plain(label).startsWith(plain(typed.trim()))) &&
+  labels.some((label) => folded(label).startsWith(folded(typed.trim()))) &&
   !names.some((name) => fits(name, typed))
-
-export interface Part {
-  text: string
-  isHit: boolean
-}
-
-/** A label cut where it holds what was typed, so that this can be underlined; whole where it does not. */
-export const partsOf = (label: string, typed: string): Part[] => {
-  const term = plain(typed.trim())
-  const letters = Array.from(label)
-  const at = term ? plain(label).indexOf(term) : -1
-  // Letters that change their length when made plain ("ß" stays, "İ" does not) would shift the cut: then nothing is underlined.
-  if (at < 0 || plain(label).length !== letters.length) return [{ text: label, isHit: false }]
-  const cut = (from: number, to?: number) => letters.slice(from, to).join('')
-  return [
-    { text: cut(0, at), isHit: false },
-    { text: cut(at, at + term.length), isHit: true },
-    { text: cut(at + term.length), isHit: false },
-  ].filter((part) => part.text !== '')
-}
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>
 

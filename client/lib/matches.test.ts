@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foundBeside, piecesOf, wordsOf } from './matches.ts'
+import { wordsOf } from '#contract/core/folded.ts'
+import { foundBeside, piecesOf } from './matches.ts'
 
 const marked = (text: string, search: string) =>
   piecesOf(text, wordsOf(search))
@@ -14,11 +15,21 @@ describe('what a search found', () => {
     ['Mara Lind', '', 'Mara Lind'],
     ['İpek Kaya', 'kaya İPEK', '[İpek] [Kaya]'],
     ['<b>', 'b', '<[b]>'],
+    ['José Müller', 'jose MULLER', '[José] [Müller]'],
+    ['Jose\u0301 Nun\u0303ez', 'se nuñ', 'Jo[se\u0301] [Nun\u0303]ez'],
+    ['Łukasz Weiß', 'weiss luka', '[Łuka]sz [Weiß]'],
+    ['Weiß', 's', 'Wei[ß]'],
+    ['Ærø', 'aero', '[Ærø]'],
+    ['ærlig', 'e', '[æ]rlig'],
+    ['Ельцин Йордан', 'иордан', 'Ельцин [Йордан]'],
+    ['かがく', 'か', '[か]がく'],
+    ['😀 Zoë 😀', 'zoe', '😀 [Zoë] 😀'],
   ])('%s, searched for "%s", is %s', (text, search, expected) => expect(marked(text, search)).toBe(expected))
 
   const row = { first: 'Mara', last: 'Lindqvist', email: 'm.l@people.test', phone: '+1 (555) 019-77' }
   it.each([
     ['mara', null],
+    ['mára', null],
     ['mara people.test', 'e-mail'],
     ['555019', 'phone'],
     ['(555)', 'phone'],

@@ -1,4 +1,4 @@
-import { lowered } from '#contract/core/lowered.ts'
+import { folded, letterwise } from '#contract/core/folded.ts'
 
 /** A part of a text, and whether a search found it. */
 export interface Piece {
@@ -6,30 +6,27 @@ export interface Piece {
   isFound: boolean
 }
 
-export const wordsOf = (search: string | undefined): string[] =>
-  lowered(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+/** Whether a text has all words, in any case and with any accents. */
+export const saysAll = (text: string, words: readonly string[]): boolean => {
+  const said = folded(text)
+  return words.every((word) => said.includes(word))
+}
 
-/** Whether a text has all words, in any case. */
-export const saysAll = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => lowered(text).includes(word))
-
-/** The text in pieces: those that a word of the search found, and those between. */
+/** The text in pieces: those that a word of the search found, and those between. A letter is marked whole, as "ß" where "s" was searched. */
 export const piecesOf = (text: string, words: readonly string[]): Piece[] => {
-  const lower = lowered(text)
   if (words.length === 0) return [{ text, isFound: false }]
-  const marks = Array.from({ length: text.length }, () => false)
+  const { letters, said, letterAt } = letterwise(text)
+  const found = new Set<number | undefined>()
   for (const word of words)
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
-      marks.fill(true, at, at + word.length)
+    for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + word.length))
+      for (const letter of letterAt.slice(at, at + word.length)) found.add(letter)
   const pieces: Piece[] = []
-  for (let at = 0; at < text.length; at += 1) {
+  letters.forEach((letter, at) => {
     const last = pieces.at(-1)
-    const isFound = marks[at] ?? false
-    if (last?.isFound === isFound) last.text += text[at] ?? ''
-    else pieces.push({ text: text[at] ?? '', isFound })
-  }
+    const isFound = found.has(at)
+    if (last?.isFound === isFound) last.text += letter
+    else pieces.push({ text: letter, isFound })
+  })
   return pieces
 }
 
@@ -38,10 +35,10 @@ export const foundBeside = (
   row: { first: string; last: string; email: string; phone: string | null },
   words: readonly string[],
 ): 'e-mail' | 'phone' | 'note' | null => {
-  const name = lowered(`${row.first} ${row.last}`)
+  const name = folded(`${row.first} ${row.last}`)
   const rest = words.filter((word) => !name.includes(word))
   if (rest.length === 0) return null
-  if (rest.every((word) => lowered(row.email).includes(word))) return 'e-mail'
+  if (rest.every((word) => folded(row.email).includes(word))) return 'e-mail'
   const phone = `${row.phone ?? ''} ${row.phone?.replaceAll(/\D/g, '') ?? ''}`
   return rest.every((word) => phone.includes(word)) ? 'phone' : 'note'
 }

@@ -10,6 +10,7 @@ import { ensureLogin } from './logins.ts'
 import { applyRowSecurity } from './row-security.ts'
 import { applyAuditChain } from './audit-chain.ts'
 import { migrationsOf } from './backup/catalogue.ts'
+import { foldNames } from './folded-names.ts'
 import { applyTextSearch } from './text-search.ts'
 import { placeOf } from '#server/kernel/root.ts'
 
@@ -72,6 +73,7 @@ export const migrateDatabase = async (
     const before = await filesOfTables(owner)
     await migrate(drizzle(owner), { migrationsFolder: folder })
     await tidyRewritten(owner, before)
+    await foldNames(owner)
     await afterwards(owner)
     await applyRowSecurity(owner)
     await applyTextSearch(owner)

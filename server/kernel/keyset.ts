@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Pagination } from '#contract/core/page.ts'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import type { Db } from './database.ts'
+import { foldedOf } from './folded.ts'
 import { fail } from './problems.ts'
 
 /** Where a page of a list ends: the sort value of its last row and its id. */
@@ -67,33 +68,65 @@ export interface Computed {
   type: 'integer' | 'timestamptz'
   notNull: boolean
 }
-type Sortable = PgColumn | Computed
-const isComputed = (column: Sortable): column is Computed => 'value' in column
-const sqlOf = (column: Sortable): SQL => (isComputed(column) ? column.value : sql`${column}`)
-const typeOf = (column: Sortable) => (isComputed(column) ? column.type : column.getSQLType())
+/** A name to sort by: folded first, then as it is written. `key` is the column that keeps it folded, where there is one. */
+export interface Named {
+  name: PgColumn
+  key: PgColumn | null
+}
+export const byName = (name: PgColumn, key: PgColumn | null = null): Named => ({ name, key })
+const keyOf = ({ name, key }: Named): SQL => (key ? sql`${key}` : foldedOf(name))
+
+type Sortable = PgColumn | Computed | Named
+const isNamed = (by: Sortable): by is Named => 'key' in by
+const isComputed = (by: PgColumn | Computed): by is Computed => 'value' in by
+const sqlOf = (by: PgColumn | Computed): SQL => (isComputed(by) ? by.value : sql`${by}`)
+const typeOf = (by: Sortable) => (isNamed(by) ? 'text' : isComputed(by) ? by.type : by.getSQLType())
+
+/** The columns that an order looks at, besides the id. */
+export const columnsOf = (by: PgColumn | Named): PgColumn[] =>
+  isNamed(by) ? (by.key ? [by.key, by.name] : [by.name]) : [by]
+
+const orderOf = (by: Sortable, id: PgColumn, down: boolean): SQL[] => {
+  const within = (columns: (SQL | PgColumn)[]) => columns.map((column) => (down ? desc(column) : asc(column)))
+  if (isNamed(by)) return within([keyOf(by), by.name, id])
+  const column = sqlOf(by)
+  if (by.notNull) return within([column, id])
+  return down ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls first`, asc(id)]
+}
 
 /**
  * Order, start and size of one page of a list: by keyset where a cursor came, else by page. Ties are broken by id; rows without
  * a value stand last going down and first going up. `limit` asks for one row more than the page, which tells whether there is a next one.
  */
 export const pageOf = (input: ListInput, by: Sortable, id: PgColumn) => {
-  const column = sqlOf(by)
   const down = input.order_by === 'desc'
-  const order = down ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls first`, asc(id)]
-  const plain = by.notNull ? (down ? [desc(column), desc(id)] : [asc(column), asc(id)]) : order
   const cursor =
     input.cursor === undefined
       ? null
       : decodeCursor(input.cursor, `${input.sort_by}.${input.order_by}`, typeOf(by), id.getSQLType())
   return {
-    orderBy: plain,
-    after: cursor ? afterCursor(cursor, by, id, down) : undefined,
+    orderBy: orderOf(by, id, down),
+    after: cursor ? (isNamed(by) ? afterName(cursor, by, id, down) : afterCursor(cursor, by, id, down)) : undefined,
     offset: cursor ? 0 : (input.page - 1) * input.limit,
     limit: input.limit + 1,
   }
 }
 
-const afterCursor = (cursor: Cursor, by: Sortable, id: PgColumn, down: boolean): SQL | undefined => {
+/** The condition of a name: a mark holds it as it is written, and the database folds it as it has folded the others. */
+const afterName = (cursor: Cursor, by: Named, id: PgColumn, down: boolean): SQL | undefined => {
+  const beyond = down ? lt : gt
+  const value = sql`${cursor.value ?? ''}::text`
+  const { name } = by
+  const key = keyOf(by)
+  const folded = foldedOf(value)
+  const sameKey = or(beyond(name, value), and(eq(name, value), beyond(id, cursor.id)))
+  return and(
+    down ? sql`${key} <= ${folded}` : sql`${key} >= ${folded}`,
+    or(beyond(key, folded), and(eq(key, folded), sameKey)),
+  )
+}
+
+const afterCursor = (cursor: Cursor, by: PgColumn | Computed, id: PgColumn, down: boolean): SQL | undefined => {
   const column = sqlOf(by)
   const beyond = down ? lt : gt
   const value = cursor.value === null ? null : sql`${cursor.value}::${sql.raw(typeOf(by))}`

@@ -1,3 +1,4 @@
+import { folded } from '#contract/core/folded.ts'
 import { lowered } from '#contract/core/lowered.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 
@@ -15,7 +16,7 @@ const nameIn = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
 /** What can be chosen while something is typed: what has it in its name, and at the end a tag of that very name, where there is none. */
 export const offered = (all: readonly Choice[], typed: string): Choice[] => {
   const name = nameIn(typed)
-  const matching = all.filter(({ value }) => value.includes(keyOf(name)))
+  const matching = all.filter(({ label }) => folded(label).includes(folded(name)))
   if (name === '' || all.some(({ value }) => value === keyOf(name))) return matching
   return [...matching, { value: keyOf(name), label: name, hint: 'A new tag' }]
 }

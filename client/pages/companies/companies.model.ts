@@ -1,19 +1,14 @@
+import { folded, wordsOf } from '#contract/core/folded.ts'
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { CompanyPerson, DeactivationEffects } from '#contract/resources/companies.settings.ts'
 import { countOf, when } from '#client/lib/format.ts'
 import type { CompanyTab } from './companies.route.ts'
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-
 /** People whose name or e-mail holds every word that was typed. */
 export const matching = (people: readonly CompanyPerson[], typed: string): CompanyPerson[] => {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   return people.filter(({ first, last, email }) => {
-    const text = plain(`${first} ${last} ${email}`)
+    const text = folded(`${first} ${last} ${email}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,3 +1,5 @@
+import { folded } from '#contract/core/folded.ts'
+
 interface Named {
   first: string
   last: string
@@ -20,9 +22,8 @@ export const mentionAt = (text: string, caret: number): Mention | null => {
 
 /** Whoever may be meant: the whole name, or the last name, begins with what was typed. */
 export const meantBy = <Person extends Named>({ typed }: Mention, people: readonly Person[]): Person[] => {
-  const begin = typed.toLowerCase()
-  const isMeant = ({ first, last }: Named) =>
-    [`${first} ${last}`, last].some((name) => name.toLowerCase().startsWith(begin))
+  const begin = folded(typed)
+  const isMeant = ({ first, last }: Named) => [`${first} ${last}`, last].some((name) => folded(name).startsWith(begin))
   return people.filter(isMeant).slice(0, SUGGESTED)
 }
 

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { folded } from '#contract/core/folded.ts'
 import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { libraryQuery } from '#client/data/custom-interview-questions.ts'
@@ -37,7 +38,7 @@ export const QuestionLibrary = ({ result, chosen, onPick, onClose }: LibraryProp
   const found = all.filter(
     (one) =>
       !chosen.includes(one.id) &&
-      one.text.toLowerCase().includes(search.trim().toLowerCase()) &&
+      folded(one.text).includes(folded(search.trim())) &&
       (facet === '' || one.facet === facet) &&
       (role === '' || one.role_name === role || one.role_name === null),
   )

@@ -1,12 +1,13 @@
+import { folded } from '#contract/core/folded.ts'
 import type { Choice } from './combobox-types.ts'
 
 /** The choices that contain what was typed, in label or hint, whatever the case and the accents. */
 export const matching = (choices: readonly Choice[], typed: string) => {
-  const wanted = plain(typed.trim())
-  return wanted === '' ? choices : choices.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(wanted))
+  const wanted = folded(typed.trim())
+  return wanted === ''
+    ? choices
+    : choices.filter(({ label, hint }) => folded(`${label} ${hint ?? ''}`).includes(wanted))
 }
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Which choice the arrows lead to; round the ends, and -1 is none. */
 export const nextActive = (key: string, at: number, count: number) => {

@@ -123,15 +123,17 @@ export const surveyResults = pgTable(
     archived_by: integer(),
     is_test: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** What a search looks through: name, mail, phone, notes and the words of the resume in lower case. The database keeps it. */
+    /** What a search looks through: name, mail, phone, notes and the words of the resume, folded. The database keeps it. */
     search: text().notNull().default(''),
+    /** The last name, folded: what lists by name are ordered by first. The database keeps it. */
+    last_key: text().notNull().default(''),
+    /** The role, folded, for lists by role. The database keeps it. */
+    role_key: text().notNull().default(''),
     /**
      * Name and phone as two people are compared by them; nothing where there is no phone or nobody any more. A column, because under row
-     * level security no index of an expression is asked.
+     * level security no index of an expression is asked. The database keeps it.
      */
-    likeness: text().generatedAlwaysAs(
-      sql`case when erased_at is null then lower(first || ' ' || last) || '|' || regexp_replace(phone, '[^0-9]', '', 'g') end`,
-    ),
+    likeness: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -170,7 +172,7 @@ export const surveyResults = pgTable(
       .on(t.company_id, t.type, t.status, t.quality_verdict, t.created_at, t.submitted_at, t.started_at)
       .where(sql`not is_archived and not is_test`),
     index('survey_results_by_name')
-      .on(t.company_id, t.last, t.id)
+      .on(t.company_id, t.last_key, t.last, t.id)
       .where(sql`not is_archived and not is_test`),
     index('survey_results_submitted')
       .on(t.company_id, t.submitted_at.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -6,7 +6,8 @@ import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { ZONE_OF_USER } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNames, says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = courses
@@ -21,11 +22,9 @@ const where = (f: CourseFilters, isAuthor: boolean): SQL | undefined =>
   and(
     isNull(c.deleted_at),
     isAuthor && f.drafts ? undefined : eq(c.state, 'published'),
-    f.search
-      ? sql`position(lower(${f.search}) in lower(${c.title} || ' ' || ${c.summary} || ' ' || ${c.chapters}::text)) > 0`
-      : undefined,
+    f.search ? says(sql`${c.title} || ' ' || ${c.summary} || ' ' || ${c.chapters}::text`, f.search) : undefined,
   )
-const SORT_COLUMNS = { position: c.position, title: c.title, updated_at: c.updated_at } as const
+const SORT_COLUMNS = { position: c.position, title: byName(c.title), updated_at: c.updated_at } as const
 
 export const selectPage = async (db: Db, filters: CourseFilters, isAuthor: boolean): Promise<CourseRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], c.id)
@@ -177,7 +176,7 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
           and (a.company_id is null or a.company_id = ${users.company_id}) and (a.role is null or a.role = ${users.auth_role})))`,
       ),
     )
-    .orderBy(sql`${p.completed_at} is not null`, desc(p.updated_at), asc(users.last), asc(users.id))
+    .orderBy(sql`${p.completed_at} is not null`, desc(p.updated_at), ...byNames(users.last), asc(users.id))
     .limit(LEARNERS_AT_MOST)
 
 export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) => db.insert(coursePictures).values(row)

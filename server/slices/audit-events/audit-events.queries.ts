@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { actionsSaying } from '#contract/audit-words.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
 import type { auditEvents as contract } from '#contract/resources/audit-events.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
@@ -10,6 +9,7 @@ import { users } from '#server/database/schema/users.ts'
 import { areChanges, areLooks } from '#server/kernel/audit.ts'
 import { fromDay, throughDay } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { patternOf, says } from '#server/kernel/folded.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -45,8 +45,6 @@ const columns = {
   changed: a.changed,
 }
 
-const pattern = (text: string) => lowered(text).replaceAll(/[\\%_]/g, '\\$&')
-
 const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
   and(
     inScope(scope, a.company_id),
@@ -55,14 +53,17 @@ const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
       ? undefined
       : or(eq(a.company_id, f.company_id), and(isOwn, sql`${a.actor_id} in ${peopleOf(f.company_id)}`)),
     f.user_id === undefined ? undefined : sql`${f.user_id} in (${a.actor_id}, ${a.on_behalf_of})`,
-    f.action === undefined ? undefined : sql`${a.action} like ${`${pattern(f.action)}%`}`,
+    f.action === undefined ? undefined : sql`${a.action} like ${`${patternOf(f.action)}%`}`,
     f.about === undefined ? undefined : f.about === 'looks' ? areLooks : areChanges,
     f.outcome === undefined ? undefined : eq(a.outcome, f.outcome),
     fromDay(scope, a.at, f.start_date),
     throughDay(scope, a.at, f.end_date),
     f.search
       ? or(
-          sql`lower(concat_ws(' ', ${a.action}, ${a.object}, ${a.request_id}, ${actor.first}, ${actor.last}, ${actor.email})) like ${`%${pattern(f.search)}%`}`,
+          says(
+            sql`concat_ws(' ', ${a.action}, ${a.object}, ${a.request_id}, ${actor.first}, ${actor.last}, ${actor.email})`,
+            f.search,
+          ),
           inArray(a.action, actionsSaying(f.search)),
         )
       : undefined,

@@ -6,6 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
 import { areChanges } from '#server/kernel/audit.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -34,9 +35,7 @@ const where = (scope: Scope, f: ProxyFilters): SQL | undefined =>
     inScope(scope, p.company_id),
     f.company_id === undefined ? undefined : eq(p.company_id, f.company_id),
     f.is_active === undefined ? undefined : sql`(${p.ended_at} is null) = ${f.is_active}`,
-    f.search
-      ? sql`(${p.caller_name} || ' ' || ${p.target_name}) ilike ${`%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-      : undefined,
+    f.search ? says(sql`${p.caller_name} || ' ' || ${p.target_name}`, f.search) : undefined,
   )
 
 export const selectRecords = (db: Db, scope: Scope, f: ProxyFilters): Promise<ProxyRecord[]> => {

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
 import { bookCodeBatches, bookCodes, bookCodeUses } from '#server/database/schema/book-codes.ts'
@@ -6,7 +6,8 @@ import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import type { CompanyDays } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { stateNow } from './book-codes.queries.ts'
 
@@ -44,10 +45,10 @@ const where = (scope: Scope, f: BatchFilters): SQL | undefined =>
     f.uuid === undefined ? undefined : eq(b.uuid, f.uuid),
     f.include_archived ? undefined : sql`not ${b.is_archived}`,
     f.is_active === undefined ? undefined : sql`${b.is_archived} <> ${f.is_active}`,
-    f.search ? ilike(b.batch_name, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    f.search ? says(b.batch_name, f.search) : undefined,
   )
 
-const SORT_COLUMNS = { created_at: b.created_at, batch_name: b.batch_name, expires_on: b.expires_on } as const
+const SORT_COLUMNS = { created_at: b.created_at, batch_name: byName(b.batch_name), expires_on: b.expires_on } as const
 
 export const selectBatches = (db: Db, scope: Scope, f: BatchFilters): Promise<BatchRecord[]> => {
   const page = pageOf(f, SORT_COLUMNS[f.sort_by], b.id)

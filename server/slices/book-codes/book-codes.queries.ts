@@ -6,6 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -52,7 +53,6 @@ export type CodeRecord = Awaited<ReturnType<typeof joined>>[number]
 
 /** Filters of the list; a code is searched by its HMAC, other words in the numbers and in the names of whoever registered. */
 const where = (scope: Scope, f: CodeFilters, days: CompanyDays, mac: string | null): SQL | undefined => {
-  const like = `%${(f.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     inScope(scope, c.company_id),
     mac === null ? undefined : eq(c.mac, mac),
@@ -64,7 +64,7 @@ const where = (scope: Scope, f: CodeFilters, days: CompanyDays, mac: string | nu
     f.include_archived || f.batch_id !== undefined ? undefined : sql`not ${b.is_archived}`,
     f.search
       ? sql`(${c.number}::text = ${f.search} or exists (select from ${u} join ${r} on ${r.company_id} = ${u.company_id} and ${r.id} = ${u.result_id}
-          where ${u.book_code_id} = ${c.id} and ${r.first} || ' ' || ${r.last} ilike ${like}))`
+          where ${u.book_code_id} = ${c.id} and ${says(sql`${r.first} || ' ' || ${r.last}`, f.search)}))`
       : undefined,
   )
 }

@@ -3,6 +3,7 @@ import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const n = candidateNotes
@@ -63,7 +64,7 @@ export const selectColleagues = (db: Db, scope: Scope, companyId: number) =>
     .select({ id: users.id, first: users.first, last: users.last, email: users.email })
     .from(users)
     .where(and(eq(users.company_id, companyId), users.active, inScope(scope, users.company_id)))
-    .orderBy(asc(users.first), asc(users.last), asc(users.id))
+    .orderBy(...byNames(users.first, users.last), asc(users.id))
     .limit(500)
 
 export const insertNote = async (db: Db, note: typeof candidateNotes.$inferInsert): Promise<number> => {

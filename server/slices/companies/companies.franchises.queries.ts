@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { companies, franchises } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const f = franchises
@@ -14,7 +15,7 @@ export const selectFranchiseRows = (db: Db, ids?: readonly number[]): Promise<Fr
     .select()
     .from(f)
     .where(ids ? inArray(f.id, [...ids]) : undefined)
-    .orderBy(asc(f.name), asc(f.id))
+    .orderBy(...byNames(f.name), asc(f.id))
 
 export const lockFranchise = async (db: Db, id: number): Promise<FranchiseRow | undefined> => {
   const rows = await db.select().from(f).where(eq(f.id, id)).for('update')
@@ -39,7 +40,7 @@ export const selectMembers = (db: Db, scope: Scope, ids: readonly number[]) =>
         .select({ franchise_id: c.franchise_id, id: c.id, name: c.name })
         .from(c)
         .where(and(inArray(c.franchise_id, [...ids]), inScope(scope, c.id)))
-        .orderBy(asc(c.name), asc(c.id))
+        .orderBy(...byNames(c.name), asc(c.id))
 
 /** Active accounts of each franchise itself. */
 export const countPeople = (db: Db, ids: readonly number[]) =>

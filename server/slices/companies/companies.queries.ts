@@ -10,21 +10,19 @@ import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNames, says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = companies
 export type CompanyFilters = QueryOf<typeof contract.search>
-
-/** A text as a part of what it is looked for in. */
-export const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export const selectNames = (db: Db, scope: Scope) =>
   db
     .select({ id: c.id, name: c.name })
     .from(c)
     .where(and(inScope(scope, c.id), eq(c.is_active, true)))
-    .orderBy(asc(c.name))
+    .orderBy(...byNames(c.name))
     .limit(1_000)
 
 const companyWhere = (scope: Scope, f: CompanyFilters): SQL | undefined =>
@@ -35,14 +33,14 @@ const companyWhere = (scope: Scope, f: CompanyFilters): SQL | undefined =>
     f.industry === undefined ? undefined : eq(c.industry, f.industry),
     f.product_type === undefined ? undefined : eq(c.product_type, f.product_type),
     f.franchise_id === undefined ? undefined : eq(c.franchise_id, f.franchise_id),
-    f.search ? matches(like(f.search)) : undefined,
+    f.search ? matches(f.search) : undefined,
   )
 
 // Drizzle leaves the table's name out in a select of one table; inside a subquery that would name the wrong one.
 const outerId = sql.raw('"companies"."id"')
 
-const matches = (pattern: string): SQL => sql`(${c.name} ilike ${pattern} or ${c.industry} ilike ${pattern}
-  or exists (select from ${users} u where u.company_id = ${outerId} and u.email ilike ${pattern}))`
+const matches = (typed: string): SQL => sql`(${says(c.name, typed)} or ${says(c.industry, typed)}
+  or exists (select from ${users} u where u.company_id = ${outerId} and ${says(sql`u.email`, typed)}))`
 
 const usersCount = sql<number>`(select count(*)::int from ${users} u where u.company_id = ${outerId})`
 const resultsCount = sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outerId} and not s.is_archived and not s.is_test)`
@@ -89,7 +87,7 @@ const joined = (db: Db) => db.select(companyColumns).from(c).leftJoin(franchises
 
 const SORTED_BY = {
   created_at: c.created_at,
-  name: c.name,
+  name: byName(c.name),
   users_count: { value: usersCount, type: 'integer', notNull: true },
   results_count: { value: resultsCount, type: 'integer', notNull: true },
   last_activity_at: { value: lastActivity, type: 'timestamptz', notNull: false },

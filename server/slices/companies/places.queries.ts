@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { lowered } from '#contract/core/lowered.ts'
 import type { companies as contract } from '#contract/resources/companies.ts'
@@ -6,9 +6,9 @@ import { companies, departments, locations } from '#server/database/schema/compa
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNames, says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { like } from './companies.queries.ts'
 
 export type PlaceFilters = QueryOf<typeof contract.locations>
 export type PlaceKind = 'locations' | 'departments'
@@ -21,7 +21,7 @@ export const selectActivePlaces = (db: Db, kind: PlaceKind, companyId: number) =
     .select({ id: t.id, name: t.name })
     .from(t)
     .where(and(eq(t.company_id, companyId), eq(t.is_active, true)))
-    .orderBy(asc(t.name))
+    .orderBy(...byNames(t.name))
     .limit(1_000)
 }
 
@@ -31,7 +31,7 @@ const placeWhere = (scope: Scope, kind: PlaceKind, f: PlaceFilters): SQL | undef
     inScope(scope, t.company_id),
     f.company_id === undefined ? undefined : eq(t.company_id, f.company_id),
     f.is_active === undefined ? undefined : eq(t.is_active, f.is_active),
-    f.search ? ilike(t.name, like(f.search)) : undefined,
+    f.search ? says(t.name, f.search) : undefined,
   )
 }
 const placeColumns = (kind: PlaceKind) => {
@@ -55,7 +55,7 @@ const placeColumns = (kind: PlaceKind) => {
 
 export const selectPlaces = (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters) => {
   const t = placeTables[kind]
-  const page = pageOf(f, { name: t.name, created_at: t.created_at }[f.sort_by], t.id)
+  const page = pageOf(f, { name: byName(t.name), created_at: t.created_at }[f.sort_by], t.id)
   return db
     .select(placeColumns(kind))
     .from(t)

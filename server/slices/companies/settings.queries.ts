@@ -6,6 +6,7 @@ import { roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = companies
@@ -48,10 +49,11 @@ export const countActivePlaces = async (db: Db, scope: Scope, companyId: number)
 
 export const selectIndustries = async (db: Db, scope: Scope): Promise<string[]> => {
   const rows = await db
-    .selectDistinct({ industry: c.industry })
+    .select({ industry: c.industry })
     .from(c)
     .where(and(inScope(scope, c.id), isNotNull(c.industry)))
-    .orderBy(asc(c.industry))
+    .groupBy(c.industry)
+    .orderBy(...byNames(c.industry))
     .limit(500)
   return rows.flatMap(({ industry }) => industry ?? [])
 }
@@ -66,17 +68,18 @@ export const selectFranchises = (db: Db, scope: Scope) =>
         ? undefined
         : inArray(franchises.id, db.select({ id: c.franchise_id }).from(c).where(inScope(scope, c.id))),
     )
-    .orderBy(asc(franchises.name))
+    .orderBy(...byNames(franchises.name))
     .limit(500)
 
 /** Roles that a company has campaigns for. */
 export const selectCampaignRoles = async (db: Db, scope: Scope, companyId: number): Promise<string[]> => {
   const h = hiringCampaigns
   const rows = await db
-    .selectDistinct({ role_name: h.role_name })
+    .select({ role_name: h.role_name })
     .from(h)
     .where(and(eq(h.company_id, companyId), inScope(scope, h.company_id), eq(h.is_archived, false)))
-    .orderBy(asc(h.role_name))
+    .groupBy(h.role_name)
+    .orderBy(...byNames(h.role_name))
     .limit(100)
   return rows.map(({ role_name }) => role_name)
 }
@@ -110,7 +113,7 @@ export const selectPeople = (db: Db, scope: Scope, companyId: number) =>
     })
     .from(users)
     .where(and(eq(users.company_id, companyId), inScope(scope, users.company_id)))
-    .orderBy(desc(users.active), asc(users.auth_role), asc(users.last), asc(users.first), asc(users.id))
+    .orderBy(desc(users.active), asc(users.auth_role), ...byNames(users.last, users.first), asc(users.id))
     .limit(500)
 
 export const selectUserIds = async (db: Db, scope: Scope, companyId: number): Promise<number[]> => {

@@ -1,8 +1,9 @@
-import { and, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { companyEvents as contract } from '#contract/resources/company-events.ts'
 import { companyEvents } from '#server/database/schema/company-events.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -18,7 +19,7 @@ const eventWhere = (scope: Scope, f: EventFilters): SQL | undefined =>
     f.type === undefined ? undefined : eq(e.type, f.type),
     f.from === undefined ? undefined : gte(e.occurred_on, f.from),
     f.to === undefined ? undefined : lte(e.occurred_on, f.to),
-    f.search ? ilike(e.title, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    f.search ? says(e.title, f.search) : undefined,
   )
 
 const SORTED_BY = { occurred_on: e.occurred_on, created_at: e.created_at }

@@ -4,6 +4,7 @@ import type { customWebhooks as contract } from '#contract/resources/custom-webh
 import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -40,7 +41,7 @@ const where = (scope: Scope, f: WebhookFilters): SQL | undefined =>
     f.company_id === undefined ? undefined : eq(w.company_id, f.company_id),
     f.is_active === undefined ? undefined : eq(w.is_active, f.is_active),
     f.is_switched_off === undefined ? undefined : sql`(${w.switched_off_at} is not null) = ${f.is_switched_off}`,
-    f.search ? sql`position(lower(${f.search}) in lower(${w.url})) > 0` : undefined,
+    f.search ? says(w.url, f.search) : undefined,
   )
 
 const SORT_COLUMNS = { created_at: w.created_at, url: w.url } as const

@@ -7,6 +7,7 @@ import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-be
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import { dayIn, zoneOf } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { Stands } from './stands.ts'
 
@@ -136,7 +137,7 @@ export const selectStages = async (db: Db, scope: Scope, { company_id }: Pool) =
 /** Benchmarks that people of the pool have a fit to, with the version in force. */
 export const selectBenchmarks = async (db: Db, scope: Scope, pool: Pool) => {
   const rows = await db
-    .selectDistinct({ id: roleBenchmarks.id, name: roleBenchmarks.name, version: roleBenchmarks.active_version })
+    .select({ id: roleBenchmarks.id, name: roleBenchmarks.name, version: roleBenchmarks.active_version })
     .from(r)
     .innerJoin(
       benchmarkScores,
@@ -144,7 +145,8 @@ export const selectBenchmarks = async (db: Db, scope: Scope, pool: Pool) => {
     )
     .innerJoin(roleBenchmarks, eq(roleBenchmarks.id, benchmarkScores.role_benchmark_id))
     .where(counted(scope, pool))
-    .orderBy(roleBenchmarks.name)
+    .groupBy(roleBenchmarks.id, roleBenchmarks.name, roleBenchmarks.active_version)
+    .orderBy(...byNames(roleBenchmarks.name), roleBenchmarks.id)
     .limit(MOST_STAGES)
   return rows.flatMap(({ id, name, version }) => (version === null ? [] : [{ id, name, version }]))
 }

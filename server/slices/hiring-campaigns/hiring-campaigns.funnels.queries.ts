@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { FunnelStep, hiringCampaignsFunnels as contract } from '#contract/resources/hiring-campaigns.funnels.ts'
 import { companies, locations } from '#server/database/schema/companies.ts'
@@ -7,6 +7,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames, says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -50,7 +51,7 @@ const where = (scope: Scope, given: FunnelFilters): SQL | undefined =>
     given.campaign_id === undefined ? undefined : eq(f.campaign_id, given.campaign_id),
     given.company_id === undefined ? undefined : eq(f.company_id, given.company_id),
     given.is_active === undefined ? undefined : eq(f.is_published, given.is_active),
-    given.search ? ilike(f.headline, `%${given.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    given.search ? says(f.headline, given.search) : undefined,
   )
 
 export const selectFunnels = (db: Db, scope: Scope, filters: FunnelFilters): Promise<FunnelRecord[]> => {
@@ -149,7 +150,7 @@ export const selectWhere = (db: Db, company_id: number, ids: readonly number[]) 
         .select({ name: locations.name, country: locations.country })
         .from(locations)
         .where(and(eq(locations.company_id, company_id), inArray(locations.id, [...ids])))
-        .orderBy(locations.name)
+        .orderBy(...byNames(locations.name))
 
 export const insertPicture = (db: Db, row: typeof funnelPictures.$inferInsert) => db.insert(funnelPictures).values(row)
 

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { versionOfForm } from '#science/norms/norms.ts'
@@ -9,14 +9,12 @@ import { invitations } from '#server/database/schema/invitations.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = hiringCampaigns
 export type CampaignFilters = QueryOf<typeof contract.search>
-
-/** The words stand in it; what they hold of signs for "anything" is meant as it is. */
-const like = (column: AnyColumn, words: string) => ilike(column, `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 const columns = {
   id: c.id,
@@ -76,10 +74,10 @@ const where = (scope: Scope, f: CampaignFilters, days: CompanyDays): SQL | undef
     f.location_id === undefined
       ? undefined
       : sql`(${c.location_id} = ${f.location_id} or ${f.location_id} = any(${c.location_ids}) or (${c.location_id} is null and ${c.location_ids} = '{}'))`,
-    f.search ? or(like(c.name, f.search), like(c.role_name, f.search)) : undefined,
+    f.search ? or(says(c.name, f.search), says(c.role_name, f.search)) : undefined,
   )
 
-const SORT_COLUMNS = { created_at: c.created_at, name: c.name, ends_on: c.ends_on } as const
+const SORT_COLUMNS = { created_at: c.created_at, name: byName(c.name), ends_on: c.ends_on } as const
 
 export const selectPage = (
   db: Db,

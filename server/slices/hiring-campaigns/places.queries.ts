@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { locations } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const l = locations
@@ -14,7 +15,7 @@ export const selectNamed = (db: Db, scope: Scope, ids: readonly number[]) =>
         .select({ company_id: l.company_id, id: l.id, name: l.name })
         .from(l)
         .where(and(inArray(l.id, [...ids]), inScope(scope, l.company_id)))
-        .orderBy(asc(l.name), asc(l.id))
+        .orderBy(...byNames(l.name), asc(l.id))
 
 /** All that people of a company can choose. */
 export const selectActive = (db: Db, scope: Scope, companyId: number) =>
@@ -22,7 +23,7 @@ export const selectActive = (db: Db, scope: Scope, companyId: number) =>
     .select({ company_id: l.company_id, id: l.id, name: l.name })
     .from(l)
     .where(and(eq(l.company_id, companyId), eq(l.is_active, true), inScope(scope, l.company_id)))
-    .orderBy(asc(l.name), asc(l.id))
+    .orderBy(...byNames(l.name), asc(l.id))
     .limit(500)
 
 /** How far people have come, by location. Test records do not count. */

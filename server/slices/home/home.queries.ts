@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { sessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Spell, spellRows } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -116,5 +117,5 @@ export const byCompany = (db: Db, scope: Scope, since: Date, limit: number) =>
     .innerJoin(companies, eq(companies.id, r.company_id))
     .where(and(shown(scope), gte(r.created_at, since)))
     .groupBy(companies.id, companies.name)
-    .orderBy(sql`count(*) desc`, asc(companies.name))
+    .orderBy(sql`count(*) desc`, ...byNames(companies.name))
     .limit(limit)

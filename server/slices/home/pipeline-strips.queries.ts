@@ -3,6 +3,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -22,7 +23,7 @@ export const selectStages = (db: Db, scope: Scope, strips: number) => {
     .from(p)
     .innerJoin(companies, and(eq(companies.id, p.company_id), companies.is_active))
     .where(inScope(scope, p.company_id))
-    .orderBy(desc(p.is_default), asc(companies.name), asc(p.id))
+    .orderBy(desc(p.is_default), ...byNames(companies.name), asc(p.id))
     .limit(strips)
     .as('first')
   return db
@@ -37,7 +38,7 @@ export const selectStages = (db: Db, scope: Scope, strips: number) => {
     })
     .from(first)
     .innerJoin(s, and(eq(s.company_id, first.company_id), eq(s.pipeline_id, first.id)))
-    .orderBy(desc(first.is_default), asc(first.company), asc(first.id), asc(s.position))
+    .orderBy(desc(first.is_default), ...byNames(first.company), asc(first.id), asc(s.position))
 }
 
 /** How many stand in a stage, as the board shows them. */

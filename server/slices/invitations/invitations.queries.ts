@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
 import type { invitations as contract } from '#contract/resources/invitations.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -10,6 +9,7 @@ import { outbox } from '#server/database/schema/platform.ts'
 import { people as persons, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
@@ -145,9 +145,7 @@ const where = (scope: Scope, f: InvitationFilters) =>
   and(
     inScope(scope, i.company_id),
     f.campaign_id === undefined ? undefined : eq(i.campaign_id, f.campaign_id),
-    f.search
-      ? sql`lower(${i.first} || ' ' || ${i.last} || ' ' || ${i.email}) like ${`%${lowered(f.search).replaceAll(/[\\%_]/g, '\\$&')}%`}`
-      : undefined,
+    f.search ? says(sql`${i.first} || ' ' || ${i.last} || ' ' || ${i.email}`, f.search) : undefined,
   )
 
 export const selectPage = (
@@ -246,7 +244,7 @@ export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
     .from(r)
     .innerJoin(persons, and(eq(persons.company_id, r.company_id), eq(persons.id, r.person_id)))
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
-    .orderBy(asc(r.last), asc(r.first), asc(r.id))
+    .orderBy(asc(r.last_key), asc(r.last), asc(r.first), asc(r.id))
 export type KnownPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** Notes that the link of a mail was opened, the first time. */

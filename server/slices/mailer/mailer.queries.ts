@@ -5,6 +5,7 @@ import { mailSuppressions, mailTemplates } from '#server/database/schema/mailer.
 import { outbox } from '#server/database/schema/platform.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const t = mailTemplates
@@ -29,7 +30,7 @@ const reachable = (scope: Scope, brand: string) =>
 export const selectTemplates = (db: Db, scope: Scope, brand: string): Promise<TemplateRecord[]> =>
   joined(db)
     .where(reachable(scope, brand))
-    .orderBy(asc(sql`${t.company_id} is not null`), asc(t.name), asc(t.id))
+    .orderBy(asc(sql`${t.company_id} is not null`), ...byNames(t.name), asc(t.id))
     .limit(500)
 
 export const selectTemplate = async (

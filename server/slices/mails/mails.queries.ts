@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
 import type { mails as contract } from '#contract/resources/mails.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -23,9 +23,7 @@ const where = (scope: Scope, f: MailFilters, now: Date): SQL | undefined =>
     eq(o.kind, 'mail'),
     inScope(scope, o.company_id),
     f.state === undefined ? undefined : sql`${stateOn(now)} = ${f.state}`,
-    f.search
-      ? sql`lower(concat_ws(' ', ${to}, ${o.payload} ->> 'subject')) like ${`%${lowered(f.search).replaceAll(/[\\%_]/g, '\\$&')}%`}`
-      : undefined,
+    f.search ? says(sql`concat_ws(' ', ${to}, ${o.payload} ->> 'subject')`, f.search) : undefined,
   )
 
 export const selectPage = (db: Db, scope: Scope, f: MailFilters, now: Date) => {

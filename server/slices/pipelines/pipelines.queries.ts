@@ -7,6 +7,7 @@ import { resultEvents, surveyResults } from '#server/database/schema/survey-resu
 import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export interface PipelineKey {
@@ -36,7 +37,7 @@ export const selectPipelines = (db: Db, scope: Scope, companyId: number | undefi
         companyId === undefined ? undefined : eq(pipelines.company_id, companyId),
       ),
     )
-    .orderBy(asc(companies.name), sql`${pipelines.is_default} desc`, asc(pipelines.name))
+    .orderBy(...byNames(companies.name), sql`${pipelines.is_default} desc`, ...byNames(pipelines.name))
     .limit(200)
 
 /** A pipeline, locked as moves lock it: nobody enters a stage while stages change. */
@@ -116,7 +117,7 @@ export const selectColleagues = (db: Db, company: { id: number; franchise_id: nu
         ),
       ),
     )
-    .orderBy(asc(users.first), asc(users.last))
+    .orderBy(...byNames(users.first, users.last))
     .limit(200)
 
 /** Webhooks of a company, also those that are off. */
@@ -134,7 +135,7 @@ export const selectTags = (db: Db, companyId: number) =>
     .select({ id: tags.id, name: tags.name })
     .from(tags)
     .where(and(eq(tags.company_id, companyId), isNull(tags.deleted_at)))
-    .orderBy(asc(tags.name))
+    .orderBy(...byNames(tags.name))
     .limit(TAGS_MAX)
 
 export const insertPipeline = async (db: Db, row: typeof pipelines.$inferInsert): Promise<number> => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { roleBenchmarks as contract } from '#contract/resources/role-benchmarks.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -11,7 +11,8 @@ import {
 } from '#server/database/schema/role-benchmarks.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNames, says } from '#server/kernel/folded.ts'
+import { byName, cappedCount, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const b = roleBenchmarks
@@ -54,10 +55,10 @@ const where = (scope: Scope, f: BenchmarkFilters): SQL | undefined =>
     f.uuid === undefined ? undefined : eq(b.uuid, f.uuid),
     f.include_archived ? undefined : sql`not ${b.is_archived}`,
     f.is_active === undefined ? undefined : sql`(${b.active_version} is not null) = ${f.is_active}`,
-    f.search ? ilike(b.name, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    f.search ? says(b.name, f.search) : undefined,
   )
 
-const SORT_COLUMNS = { updated_at: b.updated_at, created_at: b.created_at, name: b.name } as const
+const SORT_COLUMNS = { updated_at: b.updated_at, created_at: b.created_at, name: byName(b.name) } as const
 
 export const selectPage = (db: Db, scope: Scope, filters: BenchmarkFilters): Promise<BenchmarkRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], b.id)
@@ -103,7 +104,7 @@ export const selectAssignments = (db: Db, scope: Scope, ids: readonly number[]) 
     .innerJoin(companies, eq(companies.id, a.company_id))
     .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, a.company_id), eq(hiringCampaigns.id, a.campaign_id)))
     .where(and(inArray(a.role_benchmark_id, [...ids]), inScope(scope, a.company_id)))
-    .orderBy(asc(companies.name), asc(a.id))
+    .orderBy(...byNames(companies.name), asc(a.id))
 
 /** Results with a fit by each benchmark's active version, counted up to the cap. */
 export const selectUse = async (db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> => {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { listColumns, savedViews } from '#server/database/schema/saved-views.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const v = savedViews
@@ -30,7 +31,7 @@ const reachable = (scope: Scope, userId: number) =>
 export const selectViews = (db: Db, scope: Scope, userId: number, list: string): Promise<ViewRecord[]> =>
   joined(db)
     .where(and(reachable(scope, userId), eq(v.list, list)))
-    .orderBy(asc(sql`lower(${v.name})`), asc(v.id))
+    .orderBy(...byNames(v.name), asc(v.id))
     .limit(LISTED_AT_MOST)
 
 export const selectView = async (db: Db, scope: Scope, userId: number, id: number): Promise<ViewRecord | undefined> => {

@@ -1,3 +1,4 @@
+import { folded } from '#contract/core/folded.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { countAsMade, nameInSent, readdressInvitations, readdressMails } from './addresses.queries.ts'
@@ -27,7 +28,7 @@ interface Moved {
   address: FormerAddress
 }
 
-const nameOf = ({ first, last }: Row) => `${first} ${last}`.trim().toLowerCase()
+const nameOf = ({ first, last }: Row) => folded(`${first} ${last}`.trim())
 
 /**
  * The person of a result, and all their other results, go by another address; what takes it back.

@@ -39,7 +39,7 @@ const selectReturning = (db: Db, scope: Scope, ids: readonly number[]) =>
       ),
     )
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
-    .orderBy(asc(r.last), asc(r.first), asc(r.id))
+    .orderBy(asc(r.last_key), asc(r.last), asc(r.first), asc(r.id))
 type Returning = Awaited<ReturnType<typeof selectReturning>>[number]
 
 /** A column as it would be with these people in it. */

@@ -1,3 +1,4 @@
+import { folded } from '#contract/core/folded.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   Duplicate,
@@ -35,7 +36,7 @@ import { type ResultsInverse, undoChange } from './changing.ts'
 // Two rows of people who are one, or one address under two names: found, shown side by side, and made one.
 
 const fullName = ({ first, last }: { first: string; last: string }) => `${first} ${last}`
-const sameName = (a: AssessmentRow, b: AssessmentRow) => fullName(a).toLowerCase() === fullName(b).toLowerCase()
+const sameName = (a: AssessmentRow, b: AssessmentRow) => folded(fullName(a)) === folded(fullName(b))
 
 const assessmentView = ({ id, role_name, status_name, submitted_at, created_at }: AssessmentRow) => ({
   id,

@@ -82,6 +82,25 @@ describe('filters of very many people', () => {
     expect(found.ids).toHaveLength(PAGE)
     expect(rows).toBeLessThan(FEW)
   })
+  it('R215 so do those of a page far behind, with their accents', async () => {
+    const { rows: behind } = await server.owner.query<{ id: number }>(
+      "update survey_results set last = 'Ñr 1' where company_id = 1 and last = 'Nr 9000' returning id",
+    )
+    const mark = { sort: 'last.asc', value: 'Nr 8999', id: 1 }
+    const cursor = Buffer.from(JSON.stringify(mark)).toString('base64url')
+    const { found, rows } = await listed({ sort_by: 'last', order_by: 'asc', cursor })
+    expect(found.ids).toHaveLength(PAGE)
+    expect(found.ids).not.toContain(behind[0]?.id)
+    expect(rows).toBeLessThan(FEW)
+    const first = { ...mark, value: 'Nr 1', id: 2 ** 31 - 1 }
+    const next = await listed({
+      sort_by: 'last',
+      order_by: 'asc',
+      cursor: Buffer.from(JSON.stringify(first)).toString('base64url'),
+    })
+    expect(next.found.ids[0]).toBe(behind[0]?.id)
+    expect(next.rows).toBeLessThan(FEW)
+  })
   it('R215 fits are read of those on a page, not of everybody who has one', async () => {
     const { found, rows } = await rowsRead(server, SCOPE, ['benchmark_scores'], async (db) => {
       const ids = await selectPageIds(db, SCOPE, LIST)

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { TOTAL_CAP } from '#contract/constants.ts'
-import { lowered } from '#contract/core/lowered.ts'
+import { wordsOf } from '#contract/core/folded.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -36,17 +36,13 @@ const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
   return percentileThat(code, (percentile) => sql`(${sql.join(within(percentile), sql` or `)})`)
 }
 
-/** Every word of a search is a part of a word of the name, the mail, the phone or a note. */
-export const wordsOf = (search: string | undefined): string[] =>
-  lowered(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
 const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Three letters make the smallest thing that the index of texts knows. */
 const SMALLEST_KNOWN = 3
 
 /**
+ * Every word of a search is a part of a word of the name, the mail, the phone, a note or the resume.
  * Not `like`: behind row level security PostgreSQL may not look at its statistics for it, takes it to find almost nobody, and
  * sorts everybody instead of walking the list's index.
  */

@@ -168,7 +168,7 @@ export const selectRankedIds = async (
   const order = page.isUpwards ? sql`desc` : sql`asc`
   const { rows } = await db.execute<{ id: number; group: number }>(sql`
     select ${r.id} as id, ${groupOf(page.leaders)} as "group" from ${r} left join ${s} on ${scoreOf(benchmark)}
-    where ${where ?? sql`true`} order by 2 ${order}, ${r.last}, ${r.first}, ${r.id} limit ${page.limit} offset ${page.offset}`)
+    where ${where ?? sql`true`} order by 2 ${order}, ${r.last_key}, ${r.last}, ${r.first}, ${r.id} limit ${page.limit} offset ${page.offset}`)
   return rows
 }
 

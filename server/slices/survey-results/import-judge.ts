@@ -1,5 +1,6 @@
 import { TAG_MAX_LENGTH, TAGS_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import { Email, line, Phone } from '#contract/core/fields.ts'
+import { folded } from '#contract/core/folded.ts'
 import type { ImportLine } from '#contract/resources/survey-results.import.ts'
 import { TagName } from '#contract/resources/survey-results.tags.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -73,7 +74,7 @@ const tagBook = async (db: Db, company_id: number, isAsked: boolean) => {
 
 const alikeKey = ({ first, last, phone }: { first: string; last: string; phone: string }) => {
   const digits = phone.replaceAll(/\D/g, '')
-  return digits ? `${first} ${last}|${digits}`.toLowerCase() : null
+  return digits ? `${folded(`${first} ${last}`)}|${digits}` : null
 }
 
 const WHY_TWICE = 'This address stands in a line above already.'
@@ -123,7 +124,7 @@ export const judge = async (
       seen.add(email)
       const key = alikeKey(one)
       const other = key === null ? undefined : alike.get(key)
-      const sameName = met && `${met.first} ${met.last}`.toLowerCase() === `${one.first} ${one.last}`.toLowerCase()
+      const sameName = met && folded(`${met.first} ${met.last}`) === folded(`${one.first} ${one.last}`)
       lines.push({
         ...about,
         outcome: met ? 'known' : 'new',

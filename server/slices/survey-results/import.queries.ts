@@ -49,7 +49,7 @@ export const selectTagsByEmail = async (
   )
 }
 
-/** People of a company of one of these names and phones, under whatever address: `name|digits` in lower case. */
+/** People of a company of one of these names and phones, under whatever address: `name|digits`, the name folded. */
 export const selectAlike = async (db: Db, companyId: number, keys: readonly string[]) => {
   if (keys.length === 0) return new Map<string, { key: string; id: number; email: string }>()
   const rows = await db

@@ -16,7 +16,7 @@ const p = people
 const m = mailSuppressions
 const f = formerAddresses
 
-const nameOf = (t: string) => sql.raw(`lower(${t}.first || ' ' || ${t}.last)`)
+const nameOf = (t: string) => sql.raw(`folded(${t}.first || ' ' || ${t}.last)`)
 /** Staff said of the two that they are two people: of any of their results, and of one address under just these two names. */
 const TOLD_APART = sql`exists (select from told_apart t
   join survey_results a on a.company_id = t.company_id and a.id = t.survey_result_id

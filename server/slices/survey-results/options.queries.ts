@@ -6,6 +6,7 @@ import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { tags } from '#server/database/schema/tags.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -60,10 +61,11 @@ export const selectOptions = async (
   ) =>
     and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
   const roles = await db
-    .selectDistinct({ name: r.role_name })
+    .select({ name: r.role_name })
     .from(r)
     .where(and(own, f.type === undefined ? undefined : eq(r.type, f.type)))
-    .orderBy(asc(r.role_name))
+    .groupBy(r.role_name)
+    .orderBy(...byNames(r.role_name))
     .limit(500)
   const statuses = await db
     .select({
@@ -83,7 +85,7 @@ export const selectOptions = async (
         .from(table)
         .innerJoin(companies, eq(companies.id, table.company_id))
         .where(and(within(table), offered))
-        .orderBy(asc(table.name), asc(companies.name))
+        .orderBy(...byNames(table.name, companies.name))
         .limit(500),
     )
   const campaigns = await db
@@ -99,7 +101,7 @@ export const selectOptions = async (
     .innerJoin(companies, eq(companies.id, c.company_id))
     .leftJoin(locations, and(eq(locations.company_id, c.company_id), eq(locations.id, c.location_id)))
     .where(within(c))
-    .orderBy(asc(c.name), asc(companies.name), asc(c.id))
+    .orderBy(...byNames(c.name, companies.name), asc(c.id))
     .limit(500)
   return {
     role_names: roles.map((role) => role.name),

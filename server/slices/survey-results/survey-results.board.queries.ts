@@ -9,6 +9,7 @@ import { outbox } from '#server/database/schema/platform.ts'
 import { resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { resultsWhere } from './filters.queries.ts'
 import { written } from '#server/kernel/planned.ts'
@@ -66,7 +67,7 @@ export const selectPipeline = async (
         wanted.pipeline_id === undefined ? undefined : eq(pipelines.id, wanted.pipeline_id),
       ),
     )
-    .orderBy(asc(companies.name), sql`${pipelines.is_default} desc`, asc(pipelines.id))
+    .orderBy(...byNames(companies.name), sql`${pipelines.is_default} desc`, asc(pipelines.id))
     .limit(1)
   return rows[0]
 }
@@ -77,7 +78,7 @@ export const selectPipelineNames = (db: Db, companyId: number) =>
     .select({ id: pipelines.id, name: pipelines.name })
     .from(pipelines)
     .where(eq(pipelines.company_id, companyId))
-    .orderBy(sql`${pipelines.is_default} desc`, asc(pipelines.name))
+    .orderBy(sql`${pipelines.is_default} desc`, ...byNames(pipelines.name))
 
 const stages = written((db) =>
   db

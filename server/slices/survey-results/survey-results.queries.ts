@@ -16,7 +16,7 @@ import {
 import { users } from '#server/database/schema/users.ts'
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
 import { planned, writtenOnce } from '#server/kernel/planned.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byName, columnsOf, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Found, resultsWhere } from './filters.queries.ts'
 
@@ -105,9 +105,9 @@ export type ResultRecord = Awaited<ReturnType<typeof joined>>[number]
 const SORT_COLUMNS = {
   created_at: r.created_at,
   submitted_at: r.submitted_at,
-  last: r.last,
+  last: byName(r.last, r.last_key),
   status: r.status,
-  role_name: r.role_name,
+  role_name: byName(r.role_name, r.role_key),
   updated_at: r.updated_at,
   archived_at: r.archived_at,
 } as const
@@ -159,7 +159,11 @@ export const selectPageIds = async (
   const isUsual = isUsualPage(filters)
   const rows = await (isUsual ? planned(db) : db)
     .select({ id: sql<number>`${r.id}` })
-    .from(areFew(filters) ? sql`(select ${r.id}, ${by} from ${r} where ${where} offset 0) survey_results` : r)
+    .from(
+      areFew(filters)
+        ? sql`(select ${sql.join([r.id, ...columnsOf(by)], sql`, `)} from ${r} where ${where} offset 0) survey_results`
+        : r,
+    )
     .where(areFew(filters) ? undefined : where)
     .orderBy(...page.orderBy)
     .limit(isUsual ? asWords(page.limit) : page.limit)

@@ -5,6 +5,7 @@ import { pipelineRules } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -36,7 +37,7 @@ const marksOf = writtenOnce((db, words) =>
     .from(m)
     .innerJoin(t, ofMark)
     .where(and(sql`${m.survey_result_id} = any(${sql.placeholder('ids')}::int[])`, inScopeOf(words, m.company_id)))
-    .orderBy(asc(t.name)),
+    .orderBy(...byNames(t.name)),
 )
 
 /** The tags of these results, by name. */
@@ -89,7 +90,7 @@ export const selectTags = (db: Db, scope: Scope, companyId: number | undefined, 
     .from(t)
     .innerJoin(companies, eq(companies.id, t.company_id))
     .where(and(standing(scope), companyId === undefined ? undefined : eq(t.company_id, companyId)))
-    .orderBy(asc(t.name), asc(companies.name))
+    .orderBy(...byNames(t.name, companies.name))
     .limit(TAGS_MAX)
 export type TagRecord = Awaited<ReturnType<typeof selectTags>>[number]
 

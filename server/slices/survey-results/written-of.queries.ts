@@ -4,6 +4,7 @@ import { coachingItems } from '#server/database/schema/development-plans.ts'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { resultTags, tags } from '#server/database/schema/tags.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { WrittenData } from '#server/kernel/pdf.ts'
 import type { Db } from '#server/kernel/database.ts'
 
@@ -56,7 +57,7 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
         .from(m)
         .innerJoin(tags, and(eq(tags.company_id, m.company_id), eq(tags.id, m.tag_id), isNull(tags.deleted_at)))
         .where(of(m))
-        .orderBy(asc(tags.name))
+        .orderBy(...byNames(tags.name))
         .limit(MOST_ROWS),
     ),
     coaching: dated(

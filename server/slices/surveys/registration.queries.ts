@@ -3,6 +3,7 @@ import { companies, departments, locations } from '#server/database/schema/compa
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import { planned, written } from '#server/kernel/planned.ts'
 
 const r = surveyResults
@@ -48,7 +49,7 @@ const activeLocations = written((db) =>
         sql`(${sql.placeholder('named')}::int[] is null or ${locations.id} = any(${sql.placeholder('named')}))`,
       ),
     )
-    .orderBy(locations.name)
+    .orderBy(...byNames(locations.name))
     .limit(500),
 )
 

@@ -6,6 +6,7 @@ import {
 } from '#server/database/schema/trait-scale-mappings.ts'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -64,7 +65,7 @@ export const selectActive = (db: Db, brand: string) =>
     .from(d)
     .innerJoin(v, and(eq(v.report_id, d.id), eq(v.version, d.active_version)))
     .where(and(eq(d.brand, brand), eq(d.is_archived, false)))
-    .orderBy(d.title, d.id)
+    .orderBy(...byNames(d.title), d.id)
 
 /** What was issued to a result, in the words of its version. */
 export const selectIssued = (db: Db, key: { company_id: number; id: number }, brand: string) =>
@@ -74,7 +75,7 @@ export const selectIssued = (db: Db, key: { company_id: number; id: number }, br
     .innerJoin(d, eq(d.id, i.report_id))
     .innerJoin(v, and(eq(v.report_id, i.report_id), eq(v.version, i.version)))
     .where(and(eq(i.company_id, key.company_id), eq(i.survey_result_id, key.id), eq(d.brand, brand)))
-    .orderBy(d.title, d.id)
+    .orderBy(...byNames(d.title), d.id)
 
 export const insertIssues = (db: Db, rows: (typeof i.$inferInsert)[]) =>
   rows.length ? db.insert(i).values(rows).onConflictDoNothing() : Promise.resolve()

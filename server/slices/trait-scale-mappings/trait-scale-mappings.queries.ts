@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { traitScaleMappings as contract } from '#contract/resources/trait-scale-mappings.ts'
 import {
@@ -8,7 +8,8 @@ import {
 } from '#server/database/schema/trait-scale-mappings.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 
 // Reports are the platform's own and for everybody of their brand to read: these queries need no scope.
 
@@ -25,10 +26,10 @@ const where = (brand: string, f: ReportFilters): SQL | undefined =>
     f.uuid === undefined ? undefined : eq(d.uuid, f.uuid),
     f.include_archived ? undefined : sql`not ${d.is_archived}`,
     f.is_active === undefined ? undefined : sql`(${d.active_version} is not null) = ${f.is_active}`,
-    f.search ? ilike(d.title, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    f.search ? says(d.title, f.search) : undefined,
   )
 
-const SORT_COLUMNS = { updated_at: d.updated_at, created_at: d.created_at, title: d.title } as const
+const SORT_COLUMNS = { updated_at: d.updated_at, created_at: d.created_at, title: byName(d.title) } as const
 
 export const selectPage = (db: Db, brand: string, f: ReportFilters): Promise<ReportRecord[]> => {
   const page = pageOf(f, SORT_COLUMNS[f.sort_by], d.id)

@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
 import type { userEvents as contract } from '#contract/resources/user-events.ts'
 import { userEvents, users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -28,12 +28,10 @@ export const isInReach = async (db: Db, scope: Scope, userId: number): Promise<b
   return rows.length === 1
 }
 
-const pattern = (text: string) => `%${lowered(text).replaceAll(/[\\%_]/g, '\\$&')}%`
-
 const where = (userId: number, f: ActivityFilters): SQL | undefined =>
   and(
     eq(e.user_id, userId),
-    f.search ? sql`lower(${e.description}) like ${pattern(f.search)}` : undefined,
+    f.search ? says(e.description, f.search) : undefined,
     // Events have no reference of their own to be asked for by, and are neither active nor not.
     f.uuid === undefined && f.is_active === undefined ? undefined : sql`false`,
   )

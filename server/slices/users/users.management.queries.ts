@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { reachOf, ROLES } from '#contract/access/roles.ts'
 import { SETUP_LINK_DAYS } from '#contract/constants.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
 import type { usersManagement } from '#contract/resources/users.management.ts'
 import { actionTokens, credentials } from '#server/database/schema/auth.ts'
 import { companies, franchises } from '#server/database/schema/companies.ts'
@@ -11,7 +10,8 @@ import { secondFactors } from '#server/database/schema/second-factor.ts'
 import { users } from '#server/database/schema/users.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNames, says } from '#server/kernel/folded.ts'
+import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export type UserFilters = QueryOf<(typeof usersManagement)['search']>
@@ -69,7 +69,6 @@ const STATES: Record<NonNullable<UserFilters['state']>, SQL> = {
   invited: sql`${u.active} and not ${isSetUp}`,
   inactive: sql`not ${u.active}`,
 }
-const words = (text: string) => `%${lowered(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const where = (scope: Scope, f: UserFilters) =>
   and(
@@ -79,14 +78,14 @@ const where = (scope: Scope, f: UserFilters) =>
     f.auth_roles?.length ? inArray(u.auth_role, f.auth_roles) : undefined,
     f.is_active === undefined ? undefined : eq(u.active, f.is_active),
     f.state ? STATES[f.state] : undefined,
-    f.search ? sql`lower(${u.first} || ' ' || ${u.last} || ' ' || ${u.email}) like ${words(f.search)}` : undefined,
+    f.search ? says(sql`${u.first} || ' ' || ${u.last} || ' ' || ${u.email}`, f.search) : undefined,
     // People have no reference of their own to be asked for by.
     f.uuid === undefined ? undefined : sql`false`,
   )
 
 const SORTS = {
   created_at: u.created_at,
-  last: u.last,
+  last: byName(u.last),
   email: u.email,
   auth_role: u.auth_role,
   last_sign_in_at: u.last_sign_in_at,
@@ -106,11 +105,14 @@ export const countUsers = (db: Db, scope: Scope, f: UserFilters): Promise<number
 export const selectManaged = (db: Db, scope: Scope, ids: readonly number[], now: Date): Promise<ManagedRecord[]> =>
   joined(db, now)
     .where(and(inArray(u.id, [...ids]), inReach(scope)))
-    .orderBy(asc(u.last), asc(u.id))
+    .orderBy(...byNames(u.last), asc(u.id))
 
 /** Everybody in reach, for the review of who sees what. */
 export const selectAll = (db: Db, scope: Scope, now: Date, limit: number): Promise<ManagedRecord[]> =>
-  joined(db, now).where(inReach(scope)).orderBy(asc(u.last), asc(u.first), asc(u.id)).limit(limit)
+  joined(db, now)
+    .where(inReach(scope))
+    .orderBy(...byNames(u.last, u.first), asc(u.id))
+    .limit(limit)
 
 const PLATFORM = ROLES.filter((role) => reachOf[role] === 'platform')
 
@@ -207,7 +209,7 @@ export const selectCompanies = (db: Db, scope: Scope) =>
     .select({ id: companies.id, name: companies.name, franchise_id: companies.franchise_id })
     .from(companies)
     .where(inScope(scope, companies.id))
-    .orderBy(asc(companies.name), asc(companies.id))
+    .orderBy(...byNames(companies.name), asc(companies.id))
 export type PlaceCompany = Awaited<ReturnType<typeof selectCompanies>>[number]
 
 /** Franchises of a scope: its own, or all of them. */
@@ -222,5 +224,5 @@ export const selectFranchises = (db: Db, scope: Scope): Promise<{ id: number; na
     .select({ id: franchises.id, name: franchises.name })
     .from(franchises)
     .where(own)
-    .orderBy(asc(franchises.name), asc(franchises.id))
+    .orderBy(...byNames(franchises.name), asc(franchises.id))
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope, inScopeOf, placesOf } from '#server/kernel/database.ts'
+import { byNames } from '#server/kernel/folded.ts'
 import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -62,7 +63,7 @@ const ownCompanies = writtenOnce((db, words) =>
     .select({ id: companies.id, name: companies.name })
     .from(companies)
     .where(inScopeOf(words, companies.id))
-    .orderBy(asc(companies.name), asc(companies.id)),
+    .orderBy(...byNames(companies.name), asc(companies.id)),
 )
 
 /** Changes a profile as it was read: false where somebody came first. */
