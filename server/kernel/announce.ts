@@ -1,18 +1,18 @@
-import type { WEBHOOK_RULE_TYPE, WebhookEventType } from '#contract/webhook-events.ts'
+import type { WEBHOOK_TEST_TYPE } from '#contract/webhook-events.ts'
+import type { WebhookDataOf, WebhookType } from '#contract/webhook-payloads.ts'
 import type { Context } from './context.ts'
 import { within } from './database.ts'
 import { wakeOutbox } from './events.ts'
 import { newUuid } from './ids.ts'
 
+type Happening = Exclude<WebhookType, typeof WEBHOOK_TEST_TYPE>
 /** Something that happened in a company: rows by number, no personal data. */
-export interface Announcement {
-  type: WebhookEventType | typeof WEBHOOK_RULE_TYPE
-  company_id: number
-  data: Record<string, string | number | null>
-}
+export type Announcement<Type extends Happening = Happening> = {
+  [T in Type]: { type: T; company_id: number; data: WebhookDataOf<T> }
+}[Type]
 
 /** What happens, and the command that causes it: what a command causes waits until that can no longer be undone. */
-export interface Caused extends Announcement {
+export type Caused<Type extends Happening = Happening> = Announcement<Type> & {
   command?: { id: string; undo_until: Date } | undefined
   /** Only this receiver is told, whatever it has chosen. */
   webhook_id?: number

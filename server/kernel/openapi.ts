@@ -3,8 +3,8 @@ import { type Endpoint, type Endpoints, errorsOf, type Schema } from '#contract/
 import { Problem } from '#contract/core/problem.ts'
 import { errors } from '#contract/errors.ts'
 import { headers } from '#contract/headers.ts'
-
-type Json = Record<string, unknown>
+import { webhookBody, webhookData, type WebhookType, webhookWords } from '#contract/webhook-payloads.ts'
+import { exampleOf, type Json, requestExampleOf } from './openapi-examples.ts'
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   const whole = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
@@ -22,6 +22,7 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[]
     in: place,
     required: place === 'path' || required.includes(name),
     schema: field,
+    ...(place === 'path' || required.includes(name) ? { example: exampleOf(field, { root: field, name }) } : {}),
     ...(field['type'] === 'array' ? { style: 'form', explode: true } : {}),
   }))
 }
@@ -42,6 +43,12 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
+/** A schema of what is answered or sent, with an example of it. */
+const withExample = (schema: Schema, io: 'input' | 'output', name = ''): Json => {
+  const root = jsonSchema(schema, io)
+  return { schema: root, example: io === 'input' ? requestExampleOf(name, root) : exampleOf(root, { root, name: '' }) }
+}
+
 /** Statuses that pass by themselves, and say when. */
 const WAIT = [429, 503]
 const waiting = (status: number): Json =>
@@ -53,7 +60,7 @@ const answers = (e: Endpoint): Json => {
     e.files && Object.fromEntries(e.files.map((one) => [one, { schema: { type: 'string', format: 'binary' } }]))
   const good = Object.entries(e.replies).map(([status, schema]) => [
     status,
-    { description: e.summary, content: file ?? { [type]: { schema: jsonSchema(schema, 'output') } } },
+    { description: e.summary, content: file ?? { [type]: withExample(schema, 'output') } },
   ])
   const byStatus = new Map<number, string[]>()
   for (const key of errorsOf(e)) {
@@ -69,6 +76,15 @@ const answers = (e: Endpoint): Json => {
     },
   ])
   return Object.fromEntries([...good, ...bad])
+}
+
+/** What a failure says, here one of a field. */
+const PROBLEM: z.output<typeof Problem> = {
+  status: 422,
+  code: 'VALIDATION_FAILED',
+  message: 'Some fields need your attention.',
+  issues: [{ path: 'email', message: 'Write the whole address, for example name@company.com.', code: 'custom' }],
+  request_id: '6f1c8a52-3b7e-4d19-9c04-2a5be8f07d31',
 }
 
 /** A form with one file. */
@@ -96,12 +112,53 @@ const operation = (tag: string, name: string, e: Endpoint): Json => ({
       : []),
   ],
   ...(e.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': withExample(e.body, 'input', `${tag}.${name}`) },
+        },
+      }
     : {}),
   ...(e.upload
     ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: form(e.upload.field) } } } }
     : {}),
   responses: answers(e),
+})
+
+const sent = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+/** What companies' own receivers are sent, by its type: the other direction. */
+const webhook = (type: WebhookType): Json => ({
+  post: {
+    operationId: `webhook.${type}`,
+    tags: ['custom-webhooks'],
+    summary: webhookWords[type],
+    security: [],
+    parameters: [
+      sent(
+        'webhook-id',
+        'Names the event: the same on every try and every replay',
+        'evt_6f1c8a523b7e4d199c042a5be8f07d31',
+      ),
+      sent('webhook-timestamp', 'Seconds since 1970, of this try', '1795266000'),
+      sent(
+        'webhook-signature',
+        '`v1,` and the HMAC-SHA-256 over `id.timestamp.body` in base64; two, divided by a blank, for 24 hours after a new secret',
+        'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+      ),
+    ],
+    requestBody: { required: true, content: { 'application/json': withExample(webhookBody(type), 'output') } },
+    responses: {
+      '2XX': { description: 'Received. Any other answer, or none within 8 seconds, is tried again for 24 hours.' },
+    },
+  },
 })
 
 /** The OpenAPI 3.1 document of all calls, made from the contract alone. */
@@ -121,8 +178,9 @@ export const openApiDocument = (contracts: Record<string, Endpoints>, prefix: st
     },
     servers: [{ url: prefix || '/' }],
     paths,
+    webhooks: Object.fromEntries((Object.keys(webhookData) as WebhookType[]).map((type) => [type, webhook(type)])),
     components: {
-      schemas: { Problem: jsonSchema(Problem, 'output') },
+      schemas: { Problem: { ...jsonSchema(Problem, 'output'), examples: [PROBLEM] } },
       headers: { RetryAfter: { description: 'Seconds to wait before trying again', schema: { type: 'integer' } } },
       securitySchemes: {
         idToken: {

@@ -1,9 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '#contract/all.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Endpoint, Schema } from '#contract/core/endpoint.ts'
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_RULE_TYPE, WEBHOOK_TEST_TYPE } from '#contract/webhook-events.ts'
+import { webhookBody, type WebhookType } from '#contract/webhook-payloads.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
 const calls: Endpoint[] = Object.values(contracts).flatMap((endpoints) => Object.values(endpoints))
+
+interface Media {
+  example?: unknown
+}
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; example?: unknown }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,6 +64,68 @@ describe('the OpenAPI document', () => {
       .flatMap(({ responses }) => [responses['429'] ?? [], responses['503'] ?? []].flat())
     expect(passing.length).toBeGreaterThan(300)
     for (const answer of passing) expect(answer.headers).toHaveProperty('Retry-After')
+  })
+  it('R196 has an example of every request and answer, each as its schema says, with nobody who is real', async () => {
+    const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document
+    const examples: unknown[] = []
+    const expectFit = (what: string, schema: Schema, held: Media | undefined) => {
+      expect(held, what).toHaveProperty('example')
+      const { success, error } = schema.safeParse(held?.example)
+      expect([what, success || error.issues]).toEqual([what, true])
+      examples.push(held?.example)
+    }
+    for (const call of calls) {
+      const operation = paths[call.path]?.[call.method.toLowerCase()]
+      const title = `${call.method} ${call.path}`
+      if (call.body) expectFit(`${title} body`, call.body, operation?.requestBody?.content['application/json'])
+      for (const one of operation?.parameters.filter(({ required }) => required) ?? [])
+        expect(one, `${title} ${one.name}`).toHaveProperty('example')
+      if (call.params) {
+        const given = (operation?.parameters ?? []).filter((one) => one.in === 'path')
+        const params = Object.fromEntries(given.map(({ name, example }) => [name, example]))
+        expect(call.params.safeParse(params).success, title).toBe(true)
+      }
+      if (call.files) continue
+      for (const [status, schema] of Object.entries(call.replies)) {
+        const content = operation?.responses[status]?.content ?? {}
+        expectFit(`${title} ${status}`, schema, Object.values(content)[0])
+      }
+    }
+    expect(examples.length).toBeGreaterThan(350)
+    // Addresses and numbers that belong to nobody (RFC 2606, 555-01xx), and no demo account.
+    const text = JSON.stringify(examples)
+    const hosts = [...text.matchAll(/(?:@|https?:\/\/)([a-z0-9.-]+)/g)].map(([, host = '']) => host)
+    expect(hosts.filter((host) => !/(^|\.)example\.(com|org)$/.test(host))).toEqual([])
+    expect(text).not.toMatch(/demo\.test|\+(?!1 555 010)\d/)
+  })
+  it('R196 R237 describes every event that receivers are sent, with an example as the manual has it', async () => {
+    const { webhooks, paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document
+    expect(Object.keys(webhooks).toSorted()).toEqual(
+      [...WEBHOOK_EVENT_TYPES, WEBHOOK_RULE_TYPE, WEBHOOK_TEST_TYPE].toSorted(),
+    )
+    const manual = await readFile('docs/webhooks.md', 'utf8')
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const held = post?.requestBody?.content['application/json']
+      const { success, error } = webhookBody(type as WebhookType).safeParse(held?.example)
+      expect([type, success || error.issues]).toEqual([type, true])
+      const names = post?.parameters.map(({ name }) => name) ?? []
+      expect(names).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+      for (const name of names) expect(manual).toContain(`\`${name}\``)
+      const { data } = held?.example as { data: object }
+      const [row = ''] = manual.split('\n').filter((line) => line.includes(`\`${type}\``))
+      const named = Object.keys(data).filter((key) => key !== 'survey_result_id')
+      if (type !== WEBHOOK_RULE_TYPE) for (const key of named) expect(row).toContain(`\`${key}\``)
+    }
+    // One that reads the document finds each operation by a name of its own.
+    const ids = [...Object.values(paths), ...Object.values(webhooks)]
+      .flatMap((of) => Object.values(of))
+      .map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+  it('R196 stays a document that a program reads at once: under 2 MB, and 70 kB as it is sent packed', async () => {
+    const text = await (await fetch(`${server.url}/openapi.json`)).text()
+    expect(text.length).toBeLessThan(2_000_000)
+    expect(brotliCompressSync(text).length).toBeLessThan(70_000)
   })
   it('R197 R210 marks what the specification does not print as additions', async () => {
     const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {

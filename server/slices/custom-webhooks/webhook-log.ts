@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#contract/resources/custom-webhooks.ts'
 import { WEBHOOK_TEST_TYPE } from '#contract/webhook-events.ts'
+import type { WebhookDataOf } from '#contract/webhook-payloads.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -74,7 +75,10 @@ export const sendTest = async (ctx: Context, id: number): Promise<number> => {
     company_id: webhook.company_id,
     uuid: newUuid(),
     type: WEBHOOK_TEST_TYPE,
-    data: { company_id: webhook.company_id, words: 'If you can read this and the signature is right, all is well.' },
+    data: {
+      company_id: webhook.company_id,
+      words: 'If you can read this and the signature is right, all is well.',
+    } satisfies WebhookDataOf<typeof WEBHOOK_TEST_TYPE>,
     webhook_id: webhook.id,
     created_at: ctx.clock.now(),
   })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
 import type { Seen, surveyResults as contract } from '#contract/resources/survey-results.ts'
-import { announce, type Announcement } from '#server/kernel/announce.ts'
+import { announce } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -80,7 +80,7 @@ const fullChanges = (changes: Changes, now: Date, by: number) => {
   }
 }
 
-const ANNOUNCED: Record<string, Announcement['type']> = {
+const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restored'> = {
   archived: 'survey_result.archived',
   restored: 'survey_result.restored',
 }

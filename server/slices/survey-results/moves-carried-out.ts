@@ -177,7 +177,7 @@ const entered =
 
 const entrance =
   (move: Move) =>
-  (card: LockedCard): Announcement => {
+  (card: LockedCard): Announcement<'survey_result.status_changed'> => {
     const { pipeline_id, status: to } = move.columnOf(card)
     const data = { survey_result_id: card.id, from: card.status, to, pipeline_id }
     return { type: 'survey_result.status_changed', company_id: card.company_id, data }

@@ -69,7 +69,11 @@ export const tagByRules = async (
 /** What rules tell webhooks of somebody who enters their stage, beside what all are told of it. */
 export const callsOf = (
   ctx: Context,
-  { rules, column, told }: { rules: readonly RuleRecord[]; column: PipelineKey; told: Caused },
+  {
+    rules,
+    column,
+    told,
+  }: { rules: readonly RuleRecord[]; column: PipelineKey; told: Caused<'survey_result.status_changed'> },
 ): Caused[] =>
   rules.filter(isOf(column)).flatMap((rule) => {
     if (rule.kind !== 'webhook' || !told.command) return []

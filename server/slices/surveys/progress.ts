@@ -1,3 +1,4 @@
+import type { Verdict } from '#contract/result-filters.ts'
 import { announce, type Announcement } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -17,7 +18,7 @@ export interface Progress {
   /** Whether it has come into another quarter. */
   isFurther: boolean
   /** The verdict on its quality, where it is handed in. */
-  finished?: string
+  finished?: Verdict
 }
 
 /** Whether nothing of the result changes but how many answers there are: most calls bring one answer of many. */
