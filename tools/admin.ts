@@ -14,7 +14,9 @@ const USAGE = 'Write it as: npm run admin -- <email> <first name> <last name>'
 
 await toTheEnd(async () => {
   const [email, first, last] = [Email, line(80), line(80)].map((schema, at) => schema.safeParse(process.argv[at + 2]))
-  if (!email?.success || !first?.success || !last?.success || process.argv.length !== 5) throw new Error(USAGE)
+  const isOption = process.argv.slice(2).some((one) => one.startsWith('-'))
+  if (!email?.success || !first?.success || !last?.success || process.argv.length !== 5 || isOption)
+    throw new Error(USAGE)
   const { config, owner, secrets, clock, stop } = await openWorld({ alone: false })
   const app = config.DATABASE_APP_URL ? { connectionString: config.DATABASE_APP_URL } : null
   try {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BenchAsked, benchAsked } from '#tools/bench/asked.ts'
 import { benchRows } from '#tools/bench/rows.ts'
 import { printTable } from '#tools/bench/table.ts'
 
@@ -9,15 +10,17 @@ import { printTable } from '#tools/bench/table.ts'
 // measured; `--rows 3,4,5` takes some rows of the table; `--data <folder>` takes a world that `npm run seed` has made before, and
 // leaves it there.
 
-const given = (name: string) => {
-  const at = process.argv.indexOf(name)
-  return at > 0 ? process.argv[at + 1] : undefined
+const asked = (): BenchAsked => {
+  try {
+    return benchAsked(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return process.exit(1)
+  }
 }
-const results = Number(given('--results') ?? 180_000)
-const wanted = given('--rows')?.split(',').map(Number)
+const { results, rows: wanted, data: kept } = asked()
 const isWanted = (...numbers: number[]) => !wanted || numbers.some((one) => wanted.includes(one))
 
-const kept = given('--data')
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'traitmark-bench-')))
 try {
   printTable(await benchRows({ dataDir, results, isWanted }))

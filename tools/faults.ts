@@ -10,7 +10,7 @@ endOnSignals()
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((one) => !FAULT_ROWS.some(({ number }) => number === one))
 if (unknown.length) {
-  console.log(
+  console.error(
     `There is no ${unknown.join(', ')}. Known: ${FAULT_ROWS.map(({ number, fault }) => `${number} ${fault}`).join('; ')}`,
   )
   process.exit(1)

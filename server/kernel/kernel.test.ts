@@ -153,6 +153,11 @@ describe('secrets', () => {
       /^DATA_DIR: .*\/package\.json is no folder that this user may write to \(EEXIST: /,
     )
     await expect(loadSecrets({ DATA_DIR: 'package.json/data' })).rejects.toThrow(/^DATA_DIR: .*\(ENOTDIR: /)
+    // Where nothing can be made, whoever may do all is refused too, at once.
+    for (const folder of ['/proc', '/proc/nowhere', '/proc/nowhere/data'])
+      await expect(loadSecrets({ DATA_DIR: folder })).rejects.toThrow(
+        new RegExp(`^DATA_DIR: ${folder} is no folder that this user may write to \\(E[A-Z]+: `),
+      )
   })
   it('two seals of one text differ', () => {
     expect(secrets.seal('x', 'same')).not.toBe(secrets.seal('x', 'same'))
