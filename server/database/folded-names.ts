@@ -13,15 +13,12 @@ const TRIES = 20
 
 const NEXT = `
   with few as (
-    select company_id, id, folded(last) as last_key, folded(role_name) as role_key, folded(search) as search, folded(likeness) as likeness
-    from survey_results
+    select company_id, id, folded(last) as last_key, folded(search) as search, folded(likeness) as likeness from survey_results
     where (company_id, id) > ($1, $2) order by company_id, id limit ${AT_ONCE} for no key update
   ), done as (
-    update survey_results r
-    set last_key = few.last_key, role_key = few.role_key, search = few.search, likeness = few.likeness
-    from few
+    update survey_results r set last_key = few.last_key, search = few.search, likeness = few.likeness from few
     where r.company_id = few.company_id and r.id = few.id
-      and (r.last_key, r.role_key, r.search, r.likeness) is distinct from (few.last_key, few.role_key, few.search, few.likeness)
+      and (r.last_key, r.search, r.likeness) is distinct from (few.last_key, few.search, few.likeness)
     returning r.id
   )
   select company_id, id, (select count(*) from done)::int as written from few order by company_id desc, id desc limit 1`

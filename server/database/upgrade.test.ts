@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { digestOf, migrationsOf, PLAIN_SETTINGS, tablesOf } from '#server/database/backup/catalogue.ts'
-import { knownMigrations } from '#server/database/migrate.ts'
+import { foldNames } from '#server/database/folded-names.ts'
+import { knownMigrations, migrateTo } from '#server/database/migrate.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
 import { prepareSchema } from '#server/world.ts'
 import { signIn } from '#tests/support/as.ts'
@@ -111,6 +112,62 @@ describe.each(readdirSync(FOLDER))('a database of an earlier release, %s', (file
     const of = (name: string) => scores.map((one: Record<string, unknown>) => one[name])
     expect({ id, first, last, raw: of('raw'), t: of('t'), percentile: of('percentile') }).toEqual(old)
     await server.close()
+  })
+})
+
+/** So many migrations there were before names were folded. */
+const BEFORE_FOLDED = 57
+
+describe.each(readdirSync(FOLDER))('names that earlier releases wrote, %s', (file) => {
+  it('S47 are folded a few at a time, while others read and write', async () => {
+    const { connection } = await left(file)
+    await migrateTo(connection, BEFORE_FOLDED)
+    const [held, other] = await ask(connection, async (client) => {
+      const { rows } = await client.query<{ id: number; company_id: number }>(
+        'select company_id, id from survey_results where erased_at is null order by company_id, id',
+      )
+      const both = [rows[0], rows.at(-1)].map((row) => row?.id)
+      await client.query(
+        "update survey_results set first = 'Łukasz', last = 'Müller', phone = '+44 (1)' where id = any($1)",
+        [both],
+      )
+      return both
+    })
+    await migrateTo(connection, BEFORE_FOLDED + 1)
+    await ask(connection, (owner) =>
+      ask(connection, async (holder) => {
+        const read = (id: number | undefined) =>
+          holder.query('select last, last_key, search, likeness from survey_results where id = $1', [id])
+        expect((await read(held)).rows[0]).toMatchObject({ last_key: '', search: expect.stringContaining('müller') })
+        await holder.query('begin')
+        await holder.query('update survey_results set updated_at = updated_at where id = $1', [held])
+        await owner.query("set lock_timeout = '60s'")
+        const folding = foldNames(owner)
+        const { rows } = await ask(connection, async (client) => {
+          const waits = () =>
+            client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+          await vi.waitUntil(async () => (await waits()).rowCount === 1)
+          await client.query("set lock_timeout = '5s'")
+          return client.query("update survey_results set last = 'Weiß' where id = $1 returning last_key", [other])
+        })
+        expect(rows).toEqual([{ last_key: 'weiss' }])
+        await holder.query('commit')
+        await folding
+        expect((await read(held)).rows).toEqual([
+          {
+            last: 'Müller',
+            last_key: 'muller',
+            search: expect.stringMatching(/^lukasz muller .*\+44 \(1\) 441/),
+            likeness: 'lukasz muller|441',
+          },
+        ])
+        const { rows: unfolded } = await holder.query(
+          `select id from survey_results where (last_key, search) is distinct from (folded(last), folded(search))
+             or likeness is distinct from folded(likeness)`,
+        )
+        expect(unfolded).toEqual([])
+      }),
+    )
   })
 })
 

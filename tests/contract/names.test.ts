@@ -28,7 +28,7 @@ const LISTS: Record<string, Listed> = {
   'GET /invitations': { table: 'invitations', column: 'last' },
   'GET /role-benchmarks/search': { table: 'role_benchmarks', column: 'name', sort: 'name' },
   'GET /survey-results': { table: 'survey_results', column: 'last', sort: 'last' },
-  'GET /survey-results/search': { table: 'survey_results', column: 'role_name', sort: 'role_name' },
+  'GET /survey-results/search': { table: 'survey_results', column: 'first' },
   'GET /trait-scale-mappings/reports': { table: 'configured_reports', column: 'title', sort: 'title' },
   'GET /users/search': { table: 'users', column: 'last', sort: 'last' },
 }
@@ -43,8 +43,6 @@ const OTHERS = [
   'GET /user-events',
   'GET /user-events/users/{id}',
 ]
-/** By what is not searched in, though it is sorted by. */
-const NOT_SEARCHED = ['role_name']
 
 const searched = calls.filter(({ e }) => e.method === 'GET' && e.query && 'search' in Object(e.query.def).shape)
 
@@ -85,8 +83,7 @@ describe.each(['be', 'hb'] as const)('lists of %s', (brand) => {
       server.owner.query(`update ${table} set ${column} = $1 where id = $2`, [name, row?.id])
     await rename(two, 'Zoë')
     await rename(one, 'Ærø Żółć Weiß')
-    const searches = NOT_SEARCHED.includes(column) ? [] : ['aero zolc weiss', 'ÆRØ ŻÓŁĆ', 'Zołć Weiss']
-    for (const search of searches)
+    for (const search of ['aero zolc weiss', 'ÆRØ ŻÓŁĆ', 'Zołć Weiss'])
       expect(
         (await rows({ search })).map(({ id }) => id),
         search,

@@ -52,18 +52,8 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION keep_role_key() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.role_key := folded(NEW.role_name);
-  RETURN NEW;
-END $$;
---> statement-breakpoint
 -- Rows that stand already are folded after the migration, a few at a time (server/database/folded-names.ts): nobody waits for all of them.
 DROP INDEX "survey_results_by_name";--> statement-breakpoint
 ALTER TABLE "survey_results" ALTER COLUMN "likeness" DROP EXPRESSION;--> statement-breakpoint
 ALTER TABLE "survey_results" ADD COLUMN "last_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "survey_results" ADD COLUMN "role_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE TRIGGER keep_role_key BEFORE INSERT OR UPDATE OF role_name ON survey_results
-  FOR EACH ROW EXECUTE FUNCTION keep_role_key();
---> statement-breakpoint
 CREATE INDEX "survey_results_by_name" ON "survey_results" USING btree ("company_id","last_key","last","id") WHERE not is_archived and not is_test;

@@ -127,8 +127,6 @@ export const surveyResults = pgTable(
     search: text().notNull().default(''),
     /** The last name, folded: what lists by name are ordered by first. The database keeps it. */
     last_key: text().notNull().default(''),
-    /** The role, folded, for lists by role. The database keeps it. */
-    role_key: text().notNull().default(''),
     /**
      * Name and phone as two people are compared by them; nothing where there is no phone or nobody any more. A column, because under row
      * level security no index of an expression is asked. The database keeps it.

@@ -107,7 +107,8 @@ const SORT_COLUMNS = {
   submitted_at: r.submitted_at,
   last: byName(r.last, r.last_key),
   status: r.status,
-  role_name: byName(r.role_name, r.role_key),
+  // As it is written: in its index stands all that this order needs, and folding the roles of everybody takes twice as long.
+  role_name: r.role_name,
   updated_at: r.updated_at,
   archived_at: r.archived_at,
 } as const
