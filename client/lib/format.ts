@@ -45,8 +45,8 @@ export const readIn = (zone: string): void => {
   }
 }
 
-/** The name of a time zone as it is read. */
-export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ')
+/** The name of a time zone as it is read: "America/New York"; UTC by each of its names. */
+export const zoneWords = (zone: string): string => zone.replace(/^Etc\//, '').replaceAll('_', ' ')
 
 /** What clocks show at a moment where the reader is, in its fields of UTC. */
 export const wallClock = (at: Date): Date =>

@@ -14,5 +14,9 @@ export const ownTimeZones = (chosen: string, none: string): { value: string; lab
   ...timeZones(chosen).filter(({ value }) => value !== 'UTC' && value !== 'Etc/UTC'),
 ]
 
-/** The time zone of this browser. */
-export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of this browser, as a profile keeps it; null where days are those of this zone already. */
+export const otherZoneHere = (zone: string): string | null => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (zoneWords(timeZone) === zoneWords(zone)) return null
+  return timeZone === 'UTC' ? 'Etc/UTC' : timeZone
+}

@@ -174,7 +174,8 @@ export const openApiDocument = (contracts: Record<string, Endpoints>, prefix: st
     info: {
       title: 'Traitmark',
       version: '1',
-      description: 'Every call of the product. Times are ISO 8601 UTC, fields snake_case.',
+      description:
+        'Every call of the product. Times are ISO 8601 UTC, days in filters those of the time zone of the account that asks, fields snake_case.',
     },
     servers: [{ url: prefix || '/' }],
     paths,

@@ -21,4 +21,4 @@ const english = daysIn('en')
 export const dayWords = english.day
 
 /** The name of a time zone as it is read: "America/New York". */
-export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ')
+export const zoneWords = (zone: string): string => zone.replace(/^Etc\//, '').replaceAll('_', ' ')

@@ -12,14 +12,14 @@ const companiesOf = (records: readonly PrintedData[]): string =>
   [...new Set(records.map(({ assessment }) => assessment.company))].join(', ')
 
 /** What it is, and what it cannot have. */
-const leadsOf = (records: readonly PrintedData[], { say }: KeptWords): string[] => {
+const leadsOf = (records: readonly PrintedData[], zone: string, { say }: KeptWords): string[] => {
   const company = companiesOf(records)
   const isOwn = records.some((one) => 'group' in one)
   return [
     isOwn
       ? say('for_you', { company })
       : `What ${company} keeps, to be handed to whom it is about. What somebody said in confidence (their group, a wish for an adjustment) is behind their own link alone.`,
-    say('as_json'),
+    say('as_json', { zone: zoneWords(zone) }),
   ]
 }
 
@@ -63,12 +63,12 @@ export const personalData = async (
       company: companiesOf(records),
       brand,
       accent,
-      notes: [kept.say('made_on', { day: `${kept.day(day)} (${zoneWords(zone)})` })],
+      notes: [kept.say('made_on', { day: kept.day(day) })],
       language: { code: locale, isFromRight: kept.isFromRight },
       numbered: (page, of) => kept.say('page', { page, of }),
     },
     words(title, styles.title, { tag: 'H1', after: 4 }),
-    ...leadsOf(records, kept).map((said) => words(said, styles.lead, { after: 4 })),
+    ...leadsOf(records, zone, kept).map((said) => words(said, styles.lead, { after: 4 })),
     isWhole ? null : words(kept.say('missing', { sign: UNPRINTABLE }), styles.lead, { after: 4 }),
     ...records.map((one, at) =>
       records.length === 1

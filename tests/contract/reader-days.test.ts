@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, daysAfter, startOfDay } from '#server/kernel/company-days.ts'
 import { sessionBeginner } from '#tests/support/as.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
 // Days that somebody asks for and is shown are those of where they are.
@@ -132,6 +133,30 @@ describe.each(READERS)('for a reader in %s', (zone, day) => {
     expect(headings).toBe(`Email,Registered (${zone}),Started (${zone})`)
     expect(line?.split(',')[1]).toBe(zone === 'Pacific/Auckland' ? '2026-11-23 00:30:00' : '2026-11-22 03:30:00')
     expect(headers.get('content-disposition')).toContain(`people-${dayIn(zone, NOW)}.csv`)
+  })
+  it('R250 paper has the days and times of the reader, and names their zone', async () => {
+    const token = await reader('company.owner', zone)
+    const printed = async (path: string, body: object) => {
+      const { status, bytes } = await server.file('POST', path, { token, body })
+      expect(status).toBe(200)
+      return readPdf(bytes).pages.join(' ')
+    }
+    const words = zone.replace('_', ' ')
+    const [handedIn, today] =
+      zone === 'Pacific/Auckland'
+        ? ['23 November 2026, 00:30', '25 November 2026']
+        : ['22 November 2026, 03:30', '24 November 2026']
+    const kept = await printed('/survey-results/personal-data', { ids: [person.id], format: 'pdf' })
+    expect(kept).toContain(`Times are those of ${words}.`)
+    expect(kept).toContain(`Made on ${today}.`)
+    expect(kept).toContain(handedIn)
+    const report = await printed('/reports/print', {
+      survey_result_id: person.id,
+      sections: ['profile'],
+      shows_names: true,
+    })
+    expect(report).toContain(`Printed ${today} (${words}), number P-`)
+    expect(report).toContain(`answered ${handedIn.slice(0, handedIn.indexOf(','))}`)
   })
 })
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnalyticsSummary } from '#contract/resources/analytics.ts'
 import { analyticsQuery } from '#client/data/analytics.ts'
-import { inFigures } from '#client/lib/format.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { inFigures, zoneWords } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -28,7 +29,7 @@ const BRANDS = [
   { key: 'hb', label: 'hb' },
 ] as const
 
-const Shown = ({ summary }: { summary: AnalyticsSummary }) => (
+const Shown = ({ summary, zone }: { summary: AnalyticsSummary; zone: string }) => (
   <>
     {summary.is_collecting ? null : (
       <div className={styles.note}>
@@ -39,7 +40,7 @@ const Shown = ({ summary }: { summary: AnalyticsSummary }) => (
     )}
     {summary.days.some(({ events }) => events > 0) ? (
       <>
-        <Section title="Events by day" note="UTC days; people are counted once a day">
+        <Section title="Events by day" note={`days of ${zoneWords(zone)}; people are counted once a day`}>
           <DaysChart days={summary.days} />
         </Section>
         <div className={styles.columns}>
@@ -72,6 +73,7 @@ const Shown = ({ summary }: { summary: AnalyticsSummary }) => (
 
 /** /analytics */
 export const AnalyticsPage = () => {
+  const { zone } = useProfile()
   const search = analyticsSearch(useSearch({ from: '/analytics' }))
   const navigate = useNavigate({ from: '/analytics' })
   const { data, error, refetch } = useQuery(analyticsQuery({ days: search.days ?? 30, brand: search.brand }))
@@ -100,7 +102,7 @@ export const AnalyticsPage = () => {
           </>
         }
       />
-      {data ? <Shown summary={data} /> : null}
+      {data ? <Shown summary={data} zone={zone} /> : null}
       {!data && error ? (
         <ErrorPanel title="The numbers could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
       ) : null}

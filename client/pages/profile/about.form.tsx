@@ -6,7 +6,7 @@ import { zoneWords } from '#client/lib/format.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { lazy } from '#client/lib/lazy.ts'
 import { fieldError } from '#client/lib/problems.ts'
-import { browserZone, ownTimeZones } from '#client/lib/time-zones.ts'
+import { otherZoneHere, ownTimeZones } from '#client/lib/time-zones.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { useUserForm } from '#client/lib/use-user-form.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -27,7 +27,7 @@ export const AboutForm = () => {
   const update = useUpdateProfile()
   const profile = useProfile()
   const { form, set, begun, begin, problem, meanwhile } = useUserForm(profile, formOf, update)
-  const here = useMemo(() => browserZone(), [])
+  const here = useMemo(() => otherZoneHere(profile.zone), [profile.zone])
   const ofCompany = profile.company && `That of your company, ${zoneWords(profile.company.time_zone)}`
   const save = (changes: Omit<BodyOf<typeof users.updateProfile>, 'updated_at'>) =>
     update.mutate(
@@ -87,7 +87,7 @@ export const AboutForm = () => {
         hint="Days and times, filters by day and files you fetch are told in it."
         error={fieldError(problem, 'time_zone')}
       />
-      {here === profile.zone ? null : (
+      {here === null ? null : (
         <div className={styles.row}>
           <Button
             kind="quiet"

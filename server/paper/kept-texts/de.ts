@@ -7,7 +7,7 @@ export const de: KeptTexts = {
     page: 'Seite {page} von {of}',
     for_you:
       'Was {company} zu Ihrem Fragebogen aufbewahrt, für Sie. Was das Unternehmen von sich aus über Sie geschrieben hat, etwa Notizen, gibt es Ihnen auf Anfrage.',
-    as_json: 'Dieselben Daten gibt es als JSON, zum Lesen durch Programme. Zeiten sind in UTC angegeben.',
+    as_json: 'Dieselben Daten gibt es als JSON, zum Lesen durch Programme. Zeiten stehen in der Zeitzone {zone}.',
     missing:
       '{sign} steht für Schriftzeichen, die dieses Dokument nicht drucken kann; die JSON-Datei mit denselben Daten enthält sie.',
     none: 'Nichts',

@@ -5,7 +5,7 @@ export const en = {
   page: 'Page {page} of {of}',
   for_you:
     'What {company} keeps of your assessment, for you. What the company wrote of you by itself, such as notes, it gives you when you ask.',
-  as_json: 'The same data comes as JSON, to be read by programs. Times are those of UTC.',
+  as_json: 'The same data comes as JSON, to be read by programs. Times are those of {zone}.',
   missing: '{sign} stands for letters that this document cannot print; the JSON file of the same data has them.',
   none: 'None',
   not_yet: 'Not yet',

@@ -7,7 +7,7 @@ export const es: KeptTexts = {
     page: 'Página {page} de {of}',
     for_you:
       'Lo que {company} guarda de su evaluación, para usted. Lo que la empresa ha escrito por su cuenta sobre usted, como notas, se lo entrega si lo pide.',
-    as_json: 'Los mismos datos están en JSON, para que los lean programas. Las horas son de UTC.',
+    as_json: 'Los mismos datos están en JSON, para que los lean programas. Las horas son de la zona horaria {zone}.',
     missing:
       '{sign} ocupa el lugar de letras que este documento no puede imprimir; el archivo JSON de los mismos datos las contiene.',
     none: 'Nada',

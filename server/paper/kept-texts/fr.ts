@@ -7,7 +7,8 @@ export const fr: KeptTexts = {
     page: 'Page {page} sur {of}',
     for_you:
       'Ce que {company} conserve de votre évaluation, pour vous. Ce que l’entreprise a écrit d’elle-même à votre sujet, comme des notes, elle vous le remet sur demande.',
-    as_json: 'Les mêmes données existent en JSON, à lire par des programmes. Les heures sont en UTC.',
+    as_json:
+      'Les mêmes données existent en JSON, à lire par des programmes. Les heures sont dans le fuseau horaire {zone}.',
     missing:
       '{sign} remplace les caractères que ce document ne peut pas imprimer ; le fichier JSON des mêmes données les contient.',
     none: 'Rien',

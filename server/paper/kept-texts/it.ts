@@ -7,7 +7,7 @@ export const it: KeptTexts = {
     page: 'Pagina {page} di {of}',
     for_you:
       'Ciò che {company} conserva della Sua valutazione, per Lei. Ciò che l’azienda ha scritto di propria iniziativa su di Lei, come note, Le viene dato su richiesta.',
-    as_json: 'Gli stessi dati esistono in JSON, da leggere con programmi. Gli orari sono in UTC.',
+    as_json: 'Gli stessi dati esistono in JSON, da leggere con programmi. Gli orari sono nel fuso orario {zone}.',
     missing:
       '{sign} sta per lettere che questo documento non può stampare; il file JSON degli stessi dati le contiene.',
     none: 'Niente',

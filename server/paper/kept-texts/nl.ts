@@ -7,7 +7,8 @@ export const nl: KeptTexts = {
     page: 'Pagina {page} van {of}',
     for_you:
       'Wat {company} van uw vragenlijst bewaart, voor u. Wat het bedrijf zelf over u heeft geschreven, zoals notities, geeft het u als u erom vraagt.',
-    as_json: 'Dezelfde gegevens zijn er als JSON, om door programma’s te worden gelezen. Tijden zijn in UTC.',
+    as_json:
+      'Dezelfde gegevens zijn er als JSON, om door programma’s te worden gelezen. Tijden zijn in de tijdzone {zone}.',
     missing:
       '{sign} staat voor tekens die dit document niet kan afdrukken; het JSON-bestand met dezelfde gegevens heeft ze.',
     none: 'Niets',

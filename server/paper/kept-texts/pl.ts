@@ -7,7 +7,7 @@ export const pl: KeptTexts = {
     page: 'Strona {page} z {of}',
     for_you:
       'To, co {company} przechowuje na temat tej ankiety, dla osoby, której dotyczy. To, co firma napisała od siebie, na przykład notatki, udostępnia na prośbę.',
-    as_json: 'Te same dane są dostępne jako JSON, do odczytu przez programy. Czas podano w UTC.',
+    as_json: 'Te same dane są dostępne jako JSON, do odczytu przez programy. Czas podano w strefie {zone}.',
     missing:
       '{sign} zastępuje znaki, których ten dokument nie może wydrukować; zawiera je plik JSON z tymi samymi danymi.',
     none: 'Brak',

@@ -7,7 +7,7 @@ export const pt: KeptTexts = {
     page: 'Página {page} de {of}',
     for_you:
       'O que {company} guarda da sua avaliação, para você. O que a empresa escreveu por conta própria sobre você, como notas, ela lhe dá quando você pede.',
-    as_json: 'Os mesmos dados existem em JSON, para serem lidos por programas. Os horários são de UTC.',
+    as_json: 'Os mesmos dados existem em JSON, para serem lidos por programas. Os horários são do fuso horário {zone}.',
     missing:
       '{sign} está no lugar de letras que este documento não pode imprimir; o arquivo JSON dos mesmos dados as contém.',
     none: 'Nada',

@@ -7,7 +7,7 @@ export const sv: KeptTexts = {
     page: 'Sida {page} av {of}',
     for_you:
       'Vad {company} sparar om ditt frågeformulär, till dig. Vad företaget har skrivit om dig på egen hand, till exempel anteckningar, ger det dig när du frågar.',
-    as_json: 'Samma uppgifter finns som JSON, att läsas av program. Tider anges i UTC.',
+    as_json: 'Samma uppgifter finns som JSON, att läsas av program. Tider anges i tidszonen {zone}.',
     missing:
       '{sign} står för tecken som det här dokumentet inte kan skriva ut; JSON-filen med samma uppgifter har dem.',
     none: 'Inget',
