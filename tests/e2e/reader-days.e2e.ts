@@ -77,10 +77,7 @@ describe('days of the reader', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).first().click()
     const time = page.locator('tbody time[title]').first()
     await time.waitFor()
-    const [at = '', words] = await time.evaluate((one) => [
-      one.getAttribute('datetime') ?? '',
-      one.getAttribute('title'),
-    ])
+    const [at, words] = await time.evaluate((one) => [one.getAttribute('datetime') ?? '', one.getAttribute('title')])
     expect(words).toBe(wordsIn(HERE, at))
     expect(complaints).toEqual([])
     await context.close()

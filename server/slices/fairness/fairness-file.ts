@@ -2,7 +2,7 @@ import { groupWords } from '#contract/group-names.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { fairness as contract, FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
-import { todayFor } from '#server/kernel/company-days.ts'
+import { clockIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { FOUR_FIFTHS, shownRatio } from '#science/impact/four-fifths.ts'
@@ -71,14 +71,18 @@ export const rowsOf = (table: FairnessTable): Cell[][] => {
 }
 
 /** Of when the figures are; those of fits may be of another moment than those of stages. */
-const asOf = (tables: readonly FairnessTable[]): string =>
-  [...new Set(tables.flatMap(({ as_of }) => as_of ?? []))].toSorted().join(' and ')
+const asOf = (tables: readonly FairnessTable[], zone: string): string =>
+  [...new Set(tables.flatMap(({ as_of }) => as_of ?? []))]
+    .toSorted()
+    .map((at) => clockIn(zone, at))
+    .join(' and ')
 
 /** The tables as an independent auditor under New York City Local Law 144 asks for them: we export, we do not audit. */
 export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.exportFile>): Promise<FileReply> => {
   const report = await reportFairness(ctx, asked)
   const names = await selectNames(ctx.db, ctx.scope, await poolOf(ctx, asked))
   const benchmark = report.benchmarks.find(({ id }) => id === asked.role_benchmark_id)
+  const zone = zoneOf(ctx.scope)
   const day = todayFor(ctx.scope, ctx.clock.now())
   const stage = report.stages.find(({ key }) => key === report.status)?.name ?? ''
   const note = (words: string, value: Cell): Cell[] => [words, value]
@@ -116,9 +120,10 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
         note('Data to', report.to),
         note('Handed in', report.handed_in),
         note('Gave group data', report.answered),
-        note('Figures counted', asOf(report.tables)),
+        note('Figures counted', asOf(report.tables, zone)),
         note('Source', 'given voluntarily by people after they handed in; kept apart from every result'),
         note('Exported on', day),
+        note('Time zone', zone),
         note('Tool', `work style questionnaires, ${SCORER_VERSION}`),
         note('Tool first answered on', report.from),
         note('Use', 'for an independent auditor; this file is no audit'),
