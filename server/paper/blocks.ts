@@ -153,6 +153,12 @@ export const whole = (tagged: Tagged, ...blocks: readonly (Block | null)[]): Blo
   }
 }
 
+/** Blocks with what closes them, which never stands alone on a page: it goes with the last of them. */
+export const closed = (blocks: readonly Block[], end: Block): Block[] => {
+  const last = blocks.at(-1)
+  return last ? [...blocks.slice(0, -1), whole({ before: last.before }, last, end)] : [end]
+}
+
 export interface Column {
   /** In points; without, what is left is shared. */
   width?: number

@@ -40,6 +40,17 @@ const profile: Sections['profile'] = {
     { id: '2', kind: 'high', rule: '', scales: ['E1'], text: 'Tends to be warm. '.repeat(6) },
   ],
 }
+/** So many sentences of one line each, for what comes after them to stand anywhere on a page. */
+const sentences = (count: number): NonNullable<Sections['profile']> => ({
+  scores: [],
+  blocks: Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    kind: 'high' as const,
+    rule: '',
+    scales: ['E1'],
+    text: 'Warm.',
+  })),
+})
 const growth = (goals: number): NonNullable<Sections['growth']> => ({
   strengths: [{ id: 's', facet: 'A1', text: 'You trust first.', why: 'You tend to trust.' }],
   over_use: null,
@@ -169,6 +180,13 @@ describe('changes over time', () => {
     expect(page).toContain('Outward Energy: reliable rise')
     expect(page).toContain('10 January 2026 62, likely 44–77')
   })
+  it('the norm of every point never has a page for itself', async () => {
+    for (let count = 1; count < 30; count += 1) {
+      const { pages } = readPdf(await paper({ profile: sentences(count), changes }))
+      const page = pages.find((one) => one.includes('Norm of every point'))
+      expect(page, `${count} sentences`).toContain('Conscientiousness: reliable rise')
+    }
+  })
   it('R233 letters of events near to one another stand side by side, and none over the edge', () => {
     expect(apart([10, 50], 100)).toEqual([10, 50])
     expect(apart([10, 11, 12], 100)).toEqual([10, 18, 26])
@@ -199,6 +217,15 @@ describe('a comparison', () => {
     for (const page of pages) {
       expect(page).toMatch(/A Ana 62, likely 44–77, higher B Bo 62, likely 44–77 C Cy/)
       expect(page).toContain('G Gus 62, likely 44–77 H 62, likely 44–77')
+    }
+  })
+  it('that it decides nothing never has a page for itself', async () => {
+    const { scales, ...rest } = comparing(['Ana', 'Bo', 'Cy'])
+    const domains = scales.filter(({ scale }) => SCALES.some(({ code, level }) => code === scale && level === 'domain'))
+    for (let count = 15; count < 30; count += 1) {
+      const { pages } = readPdf(await paper({ profile: sentences(count), comparison: { ...rest, scales: domains } }))
+      const page = pages.find((one) => one.includes('A comparison helps to ask'))
+      expect(page, `${count} sentences`).toContain('Conscientiousness, mean 50')
     }
   })
   it('without names has letters alone', async () => {
@@ -240,16 +267,31 @@ describe('pages', () => {
     const sections = { asks: [0, 1, 2].map(ask), standing: { scores: profile?.scores ?? [], reasons: [] } }
     const ratings = { interview_ratings: [], others: {} }
     for (let count = 1; count < 30; count += 1) {
-      const blocks = Array.from({ length: count }, (_, at) => ({
-        id: `${at}`,
-        kind: 'high' as const,
-        rule: '',
-        scales: ['E1'],
-        text: 'Warm.',
-      }))
-      const { pages } = readPdf(await paper({ profile: { scores: [], blocks }, ...sections, ratings }))
+      const { pages } = readPdf(await paper({ profile: sentences(count), ...sections, ratings }))
       const page = pages.find((one) => one.includes('What to ask about'))
       expect(page, `${count} sentences`).toContain('Subject 0')
+    }
+  })
+  it('that a fit decides nothing never has a page for itself', async () => {
+    const reason = (scale: string): NonNullable<Sections['fit']>[number]['reasons'][number] => ({
+      scale,
+      weight: 2,
+      target: { low: 40, high: 80 },
+      reason: 'Plans the day.',
+      score: { percentile: 62, low: 44, high: 77 },
+      side: null,
+      range_reaches: false,
+      match: 100,
+      points_lost: 0,
+      points_kept: 0,
+    })
+    const scales = SCALES.map(({ code }) => code)
+    for (let count = 4; count < 24; count += 1) {
+      const reasons = scales.slice(0, count).map(reason)
+      const fit = [{ role_benchmark: { id: 1, name: 'Clerk' }, version: 1, fit: null, reasons }]
+      const { pages } = readPdf(await paper({ fit }))
+      const page = pages.find((one) => one.includes('A fit helps to ask'))
+      expect(page, `${count} reasons`).toContain('Plans the day.')
     }
   })
   it('words longer than a page go on on the next, and names longer than a line are cut into lines', async () => {
@@ -398,14 +440,7 @@ describe('pages', () => {
   })
   it('a heading with a verdict and no reasons never stands without its sentence', async () => {
     for (let count = 1; count < 30; count += 1) {
-      const blocks = Array.from({ length: count }, (_, at) => ({
-        id: `${at}`,
-        kind: 'high' as const,
-        rule: '',
-        scales: ['E1'],
-        text: 'Warm.',
-      }))
-      const sections = { profile: { scores: [], blocks }, quality: { verdict: 'good' as const, reasons: [] } }
+      const sections = { profile: sentences(count), quality: { verdict: 'good' as const, reasons: [] } }
       const page = readPdf(await paper(sections)).pages.find((one) => one.includes('Response quality'))
       expect(page, `${count} sentences`).toContain('This says whether')
     }
