@@ -281,6 +281,9 @@ describe('what stands over a list', () => {
     await panel.getByRole('button', { name: 'Import' }).tap()
     const begun = page.getByRole('dialog', { name: 'Import candidates' })
     await begun.waitFor()
+    // The tools are not to be seen behind it.
+    const tool = page.locator('[popover]').getByText('Columns', { exact: true })
+    expect([await panel.isVisible(), await tool.isVisible()]).toEqual([false, false])
     await page.setViewportSize(TURNED)
     await more.waitFor({ state: 'detached' })
     expect(await begun.isVisible()).toBe(true)

@@ -6,6 +6,7 @@ import { tagsQuery, useTagPeople } from '#client/data/survey-results.tags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
+import { announce } from '#client/ui/live-announcer.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { differenceOf, offered, tagChoices, withWritten } from './tags.model.ts'
 
@@ -23,6 +24,8 @@ interface TagDialogProps {
 const OF_ONE = 'All of them or, where one cannot be tagged, none. You can take it back.'
 const OF_SEVERAL = 'Each company has tags of its own: one that it does not have yet is made. You can take it back.'
 
+const TOO_LONG = `A tag has at most ${TAG_MAX_LENGTH} characters: what goes beyond is left out.`
+
 interface TagsFieldProps {
   label: string
   all: readonly Choice[]
@@ -38,13 +41,19 @@ interface TagsFieldProps {
 
 const TagsField = ({ all, mayMake, isLoading, chosen, onChoose, ...rest }: TagsFieldProps) => {
   const [typed, setTyped] = useState('')
+  const isFull = typed.length >= TAG_MAX_LENGTH
   return (
     <MultiComboboxField
       {...rest}
       placeholder={mayMake ? 'Choose, or write a new one' : 'Choose'}
       choices={offered(all, typed).filter(({ hint }) => mayMake || hint === undefined)}
       maxLength={TAG_MAX_LENGTH}
-      onSearch={setTyped}
+      // What is pasted is cut there without a word.
+      hint={mayMake && isFull ? TOO_LONG : undefined}
+      onSearch={(text) => {
+        setTyped(text)
+        if (mayMake && text.length >= TAG_MAX_LENGTH && !isFull) announce(TOO_LONG)
+      }}
       // Whoever has written a tag and goes on to Save means it.
       onLeft={(text) => mayMake && onChoose(withWritten(all, chosen, text))}
       busy={isLoading}

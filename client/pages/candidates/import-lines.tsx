@@ -5,25 +5,26 @@ import { countOf, fullName } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
+import { linesOf } from './import.model.ts'
 import styles from './import.module.css'
 
-type Shown = 'new' | 'known' | 'wrong'
+type Shown = ImportLine['outcome']
 const MORE = 50
-
-const isShown = (line: ImportLine, shown: Shown) =>
-  shown === 'wrong' ? line.outcome === 'invalid' || line.outcome === 'twice' : line.outcome === shown
 
 /** What each line does, by what it does; those that cannot be read stand first, because they are to be mended. */
 export const ImportLines = ({ plan }: { plan: ImportPlan }) => {
   const { counts } = plan
-  const wrong = counts.invalid + counts.twice
-  const [shown, setShown] = useState<Shown>(wrong > 0 ? 'wrong' : counts.known > 0 ? 'known' : 'new')
+  const [shown, setShown] = useState<Shown>(
+    counts.invalid > 0 ? 'invalid' : counts.twice > 0 ? 'twice' : counts.known > 0 ? 'known' : 'new',
+  )
   const [limit, setLimit] = useState(MORE)
-  const lines = plan.lines.filter((line) => isShown(line, shown))
+  const lines = linesOf(plan, shown)
   const options = [
     { key: 'new', label: `New ${counts.new}` },
     { key: 'known', label: `On the list ${counts.known}` },
-    { key: 'wrong', label: `Cannot be read ${wrong}` },
+    { key: 'invalid', label: `Cannot be read ${counts.invalid}` },
+    // The address stands in another line, which is carried out: there is nothing to mend.
+    ...(counts.twice > 0 ? [{ key: 'twice' as const, label: `Twice ${counts.twice}` }] : []),
   ] as const
   return (
     <div className={styles.outcome}>
@@ -40,7 +41,9 @@ export const ImportLines = ({ plan }: { plan: ImportPlan }) => {
       <ul className={styles.lines} aria-label="Lines of the table">
         {lines.slice(0, limit).map((line) => (
           <li key={line.line}>
-            <span className={styles.number}>Line {line.line}</span>
+            <span className={styles.number}>
+              {line.lines.length > 1 ? 'Lines' : 'Line'} {line.lines.join(', ')}
+            </span>
             <span>
               <b>{fullName(line)}</b> {line.email}
             </span>

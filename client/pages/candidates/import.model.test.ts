@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importing, leftOutText } from './import.model.ts'
+import { importing, leftOutText, linesOf } from './import.model.ts'
 
 const line = (number: number, outcome: 'new' | 'known' | 'invalid' | 'twice') => ({
   line: number,
@@ -32,6 +32,29 @@ describe('an import', () => {
     const text = 'sep=;\nName;Email\n\n"Ada\nNg";broken\n\nE F;e@f.test\n"G\n\nH";'
     const lines = [line(4, 'invalid'), line(7, 'new'), line(8, 'invalid')]
     expect(leftOutText(text, { ...plan, lines })).toBe('sep=;\nName;Email\n"Ada\nNg";broken\n"G\nH";')
+  })
+  it('shows an address that is repeated once, with every line that repeats it, and apart from what cannot be read', () => {
+    const of = (number: number, outcome: 'invalid' | 'twice', email: string) => ({ ...line(number, outcome), email })
+    const lines = [
+      line(2, 'new'),
+      of(3, 'twice', 'a@b.test'),
+      of(4, 'invalid', 'a@b.test'),
+      of(5, 'twice', 'c@d.test'),
+      of(6, 'twice', 'a@b.test'),
+      of(7, 'invalid', ''),
+      of(8, 'invalid', ''),
+    ]
+    const shown = (outcome: 'invalid' | 'twice') =>
+      linesOf({ lines }, outcome).map(({ email, lines: at }) => [email, at])
+    expect(shown('twice')).toEqual([
+      ['a@b.test', [3, 6]],
+      ['c@d.test', [5]],
+    ])
+    expect(shown('invalid')).toEqual([
+      ['a@b.test', [4]],
+      ['', [7]],
+      ['', [8]],
+    ])
   })
   it('carries out who is new, and who is known only where that is wanted', () => {
     expect([importing(plan, 'skip'), importing(plan, 'update')]).toEqual([1, 2])

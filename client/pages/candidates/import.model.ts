@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#contract/resources/survey-results.import.ts'
+import type { ImportLine, ImportPlan } from '#contract/resources/survey-results.import.ts'
 
 /** The lines that an import leaves out, as they were written, under the same headings: to be mended and tried again. */
 export const leftOutText = (text: string, { has_headings, lines }: ImportPlan): string => {
@@ -9,6 +9,23 @@ export const leftOutText = (text: string, { has_headings, lines }: ImportPlan): 
   )
   const head = written.slice(0, has_headings ? (lines[0]?.line ?? 1) - 1 : 0)
   return out.length === 0 ? '' : [...head, ...out].filter((one) => one.trim() !== '').join('\n')
+}
+
+/** A line of a plan, or several that say the same: those that repeat one address. */
+export interface ShownLine extends ImportLine {
+  lines: number[]
+}
+
+/** Lines of one kind; an address that is repeated stands once, with every line that repeats it. */
+export const linesOf = ({ lines }: Pick<ImportPlan, 'lines'>, outcome: ImportLine['outcome']): ShownLine[] => {
+  const shown = new Map<string | number, ShownLine>()
+  for (const line of lines.filter((one) => one.outcome === outcome)) {
+    const key = outcome === 'twice' ? line.email : line.line
+    const above = shown.get(key)
+    if (above) above.lines.push(line.line)
+    else shown.set(key, { ...line, lines: [line.line] })
+  }
+  return [...shown.values()]
 }
 
 /** How many lines an import carries out. */
