@@ -38,13 +38,14 @@ export const useUndo = () => {
   }
 }
 
-/** Says what was done and offers to take it back while the server holds what it would send. */
+/** Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send. */
 export const useUndoToast = () => {
   const takeBack = useUndo()
-  return (command: CommandReceipt | undefined): void => {
+  return (command: CommandReceipt | undefined, isSaid?: true): void => {
     if (!command) return
     toasts.undo({
       text: command.summary,
+      isSaid,
       hint: 'You can take it back',
       until: command.undo_until,
       key: command.id,

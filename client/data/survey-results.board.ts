@@ -111,7 +111,8 @@ export const useMoveCards = () => {
     mutationFn: ({ words: _, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string }) =>
       updateStatus(body),
     onSuccess: ({ command }, { words, ids }) => {
-      offerUndo(command && { ...command, summary: words })
+      // The board has read the move out as the card was put down.
+      offerUndo(command && { ...command, summary: words }, true)
       recordEvent('Moved people')
       for (const id of ids) void client.invalidateQueries({ queryKey: [...resultsKey, 'card'], predicate: isOf(id) })
     },

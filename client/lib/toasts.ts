@@ -14,6 +14,8 @@ export interface Toast {
   kind: ToastKind
   text: string
   hint?: string
+  /** Its text has been read out where it was done: only what can be done about it is new. */
+  isSaid?: true
   bornMs: number
   /** An undo's window: the server holds what it would send until then, so nothing here makes it longer. */
   untilMs?: number
@@ -24,6 +26,7 @@ export interface Toast {
 interface UndoInput extends UndoStep {
   text: string
   hint?: string
+  isSaid?: true | undefined
   /** When the server closes the window (`undo_until`); 15 seconds from now if left out. */
   until?: string | number
 }
@@ -89,11 +92,12 @@ export const createToasts = (now: () => number = Date.now) => {
     /** Says that something failed, and stays until read. */
     error: (text: string, hint?: string) => add({ kind: 'error', text, ...(hint && { hint }) }),
     /** Says what was done and offers to take it back. */
-    undo: ({ text, hint, until, key, undo }: UndoInput) =>
+    undo: ({ text, hint, isSaid, until, key, undo }: UndoInput) =>
       add({
         kind: 'undo',
         text,
         ...(hint && { hint }),
+        ...(isSaid && { isSaid }),
         undo: [{ key, undo }],
         untilMs: until === undefined ? now() + UNDO_TOAST_MS : new Date(until).getTime(),
       }),

@@ -33,7 +33,9 @@ export const ToastRegion = ({ onOpenHistory }: ToastRegionProps) => {
   useEffect(() => {
     for (const toast of shown) {
       if (toast.id <= lastRead.current) continue
-      const words = [toast.text, toast.hint, toast.kind === 'undo' && 'Press U to undo'].filter(Boolean).join('. ')
+      const words = [!toast.isSaid && toast.text, toast.hint, toast.kind === 'undo' && 'Press U to undo']
+        .filter(Boolean)
+        .join('. ')
       announce(words, toast.kind === 'error' ? 'assertive' : 'polite')
       lastRead.current = toast.id
     }

@@ -128,6 +128,11 @@ describe('moving cards', () => {
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(async () => (await namesIn(page, 'New')).slice(0, 2)).toEqual([second, first])
     await page.getByText(`${first} put in order in New, place 2 of`).first().waitFor({ state: 'attached' })
+    // It is read once: what follows says only how it is taken back.
+    await said(page, `${first} put in order in New`)
+    const read = page.locator('[aria-live="polite"]')
+    await read.getByText('Press U to undo').first().waitFor({ state: 'attached' })
+    expect(await read.getByText(`${first} put in order in New`).count()).toBe(1)
     await undo(page)
     await expect.poll(async () => (await namesIn(page, 'New')).slice(0, 2)).toEqual([first, second])
     await cards(page, 'New').first().focus()

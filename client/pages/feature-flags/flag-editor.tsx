@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
-import { useDeleteFlag, useSetFlag } from '#client/data/feature-flags.ts'
+import { useDeleteFlag, usePreviewFlags, useSetFlag } from '#client/data/feature-flags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { useRowForm } from '#client/lib/use-row-form.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
@@ -32,8 +32,14 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
   const { form, setForm, isDirty, since, isChangedMeanwhile, begin, keepMine } = useRowForm(flag, formOf)
   const set = useSetFlag()
   const remove = useDeleteFlag()
+  const preview = usePreviewFlags()
   const problem = set.error ? asProblem(set.error) : null
   const settings = settingsOf(form, flag.type)
+  const draft = { key: flag.key, ...settings }
+  const isTried = JSON.stringify(preview.variables?.draft) === JSON.stringify(draft)
+  const tried = preview.error && isTried ? asProblem(preview.error) : null
+  /** What is wrong with a field, said by saving or by trying what stands here. */
+  const errorOf = (path: string) => fieldError(problem, path) ?? fieldError(tried, `draft.${path}`)
   const variants = namesIn(form.variants)
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const setRule = (at: number, rule: RuleForm) =>
@@ -98,7 +104,7 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
             value={form.default_variant}
             onChange={(event) => change({ default_variant: event.target.value })}
             options={[...new Set([form.default_variant, ...variants])].map((value) => ({ value, label: value }))}
-            error={fieldError(problem, 'default_variant')}
+            error={errorOf('default_variant')}
           />
           {flag.type === 'boolean' ? null : (
             <TextArea
@@ -106,7 +112,11 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
               hint="One a line: name = value"
               value={form.variants}
               onChange={(event) => change({ variants: event.target.value })}
-              error={problem?.issues.find(({ path }) => path.startsWith('variants'))?.message}
+              error={
+                [...(problem?.issues ?? []), ...(tried?.issues ?? [])].find(({ path }) =>
+                  /^(draft\.)?variants/.test(path),
+                )?.message
+              }
             />
           )}
           <ol className={styles.ruleList} aria-label="Rules, in their order">
@@ -117,7 +127,7 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
                 count={form.rules.length}
                 rule={rule}
                 variants={variants}
-                errorOf={(path) => fieldError(problem, path)}
+                errorOf={errorOf}
                 onChange={(next) => setRule(at, next)}
                 onMove={(step) => change({ rules: moved(form.rules, at, step) })}
                 onRemove={() => change({ rules: form.rules.filter((_, index) => index !== at) })}
@@ -134,7 +144,7 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
           </div>
         </FormPage>
         <div className={styles.side}>
-          <PreviewPanel draft={{ key: flag.key, ...settings }} />
+          <PreviewPanel draft={draft} preview={preview} />
           <HistoryPanel flagKey={flag.key} onRestore={save} />
         </div>
       </div>

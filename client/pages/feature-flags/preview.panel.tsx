@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { FlagPreview, FlagSettings } from '#contract/resources/feature-flags.ts'
-import { usePreviewFlags } from '#client/data/feature-flags.ts'
+import type { usePreviewFlags } from '#client/data/feature-flags.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -18,11 +18,16 @@ const because = ({ reason, rule }: FlagPreview): string => {
   return reason === 'SPLIT' ? `rule ${rule}, within its percentage` : `rule ${rule}`
 }
 
+interface PreviewProps {
+  draft?: FlagSettings & { key: string }
+  /** Held where the rules are: what is wrong with one of them is said at its field. */
+  preview: ReturnType<typeof usePreviewFlags>
+}
+
 /** What somebody would get: by the rules as they stand in the form, before they are saved, or every flag as it is. */
-export const PreviewPanel = ({ draft }: { draft?: FlagSettings & { key: string } }) => {
+export const PreviewPanel = ({ draft, preview }: PreviewProps) => {
   const [email, setEmail] = useState('')
   const [brand, setBrand] = useState<BrandKey>(useBrand().key)
-  const preview = usePreviewFlags()
   const problem = preview.error ? asProblem(preview.error) : null
   const who = email.trim()
   const body = { ...(who ? { email: who } : {}), brand, ...(draft ? { draft } : {}) }
