@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { jobNames } from '#server/background.ts'
-import { appLogin as appLoginOf, checkAppLogin, demandReachable } from '#server/database/logins.ts'
+import { appLogin as appLoginOf, checkAppLogin, demandReachable, partDatabase } from '#server/database/logins.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { APP_ROLE } from '#server/database/row-security.ts'
 import type { Config } from '#server/kernel/config.ts'
@@ -47,7 +47,11 @@ export const prepareSchema = async (
   app: pg.ClientConfig | null,
   secrets: Secrets,
 ): Promise<pg.ClientConfig> => {
-  await migrateDatabase(owner, app ? null : appPassword(secrets), () => prepareJobs(owner, jobNames, APP_ROLE))
+  const login = app ? new pg.Client(app).user : APP_ROLE
+  await migrateDatabase(owner, app ? null : appPassword(secrets), async (client) => {
+    await prepareJobs(owner, jobNames, APP_ROLE)
+    if (login) await partDatabase(client, login)
+  })
   return app ?? appLogin(owner, secrets)
 }
 

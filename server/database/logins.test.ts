@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { secretsFrom } from '#server/kernel/secrets.ts'
 import { appLogin, prepareSchema } from '#server/world.ts'
 import { inDatabase, TEMPLATE, TEST_SECRET } from '#tests/support/server-setup.ts'
-import { appLogin as loginOn, checkAppLogin, demandReachable } from './logins.ts'
+import { appLogin as loginOn, checkAppLogin, demandReachable, partDatabase } from './logins.ts'
 
 const [mine, theirs] = [`t_logins_${process.pid}_a`, `t_logins_${process.pid}_b`]
 const weak = { user: `t_weak_${process.pid}`, password: 'weak words of a test' }
@@ -49,6 +49,49 @@ describe('the logins of a database', () => {
     await expect(checkAppLogin(as(on(mine), weak))).rejects.toThrow(
       'The login of DATABASE_APP_URL may do nothing: grant app_rw to it.',
     )
+  })
+  it('S19 opens the database to the owner and the application alone, and to whom an operator lets in by name', async () => {
+    const opens = async (connection: pg.ClientConfig): Promise<string> => {
+      const client = new pg.Client(connection)
+      try {
+        await client.connect()
+        return 'opens'
+      } catch (error) {
+        return String((error as pg.DatabaseError).code)
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    }
+    // A second try finds what the first has closed.
+    await cluster.query(`grant connect on database ${mine} to public`)
+    const stranger = as(on(mine), weak)
+    const application = appLogin(on(mine), secrets)
+    expect([await opens(stranger), await opens(application)]).toEqual(['opens', 'opens'])
+    // Whoever does not own the database leaves it as it is.
+    const client = new pg.Client(stranger)
+    await client.connect()
+    await partDatabase(client, 'app_rw')
+    await client.end()
+    expect(await opens(stranger)).toBe('opens')
+
+    const own = { user: `t_own_${process.pid}`, password: 'own words of a test' }
+    await cluster.query(`create role ${own.user} login password '${own.password}' in role app_rw`)
+    try {
+      await prepareSchema(on(mine), as(on(mine), own), secrets)
+      // A member of app_rw, as the login of another installation may be, does not come in by that.
+      expect([await opens(as(on(mine), own)), await opens(application), await opens(stranger)]).toEqual([
+        'opens',
+        '42501',
+        '42501',
+      ])
+      await prepareSchema(on(mine), null, secrets)
+      await cluster.query(`grant connect on database ${mine} to ${weak.user}`)
+      await prepareSchema(on(mine), null, secrets)
+      expect([await opens(application), await opens(stranger)]).toEqual(['opens', 'opens'])
+    } finally {
+      for (const role of [own.user, weak.user]) await cluster.query(`revoke connect on database ${mine} from ${role}`)
+      await cluster.query(`drop role ${own.user}`)
+    }
   })
   it('finds the application’s login by a socket as by a host', () => {
     for (const owner of ['postgres:///d?host=/run/postgresql&user=owner', owning('h:5/d?sslmode=disable')]) {

@@ -83,7 +83,10 @@ const opensWith = async (connection: pg.ClientConfig): Promise<boolean> => {
     await client.connect()
     return true
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== '28P01') throw error
+    const { code } = error as pg.DatabaseError
+    // The password was right, and the database is not open to this login yet.
+    if (code === '42501') return true
+    if (code !== '28P01') throw error
     return false
   } finally {
     await client.end().catch(() => undefined)
@@ -122,6 +125,29 @@ const ensureAppRole = async (owner: pg.Client, login: pg.ClientConfig, password:
 const isThere = async (owner: pg.Client): Promise<boolean> => {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE])
   return rowCount === 1
+}
+
+/**
+ * Keeps every login of the cluster out of this database but the owner's and that of the application: each may connect to each database, and
+ * that of another installation would be inside. Whom an operator lets in by name stays. Left as it is where the owner's login does not own
+ * the database.
+ */
+export const partDatabase = async (owner: pg.Client, login: string): Promise<void> => {
+  const { rows } = await owner.query<{ name: string; owns: boolean; is_open: boolean; is_in: boolean }>(
+    `select quote_ident(d.datname) as name, pg_has_role(current_user, d.datdba, 'usage') as owns,
+      has_database_privilege('public', d.oid, 'connect') as is_open,
+      exists (select from aclexplode(d.datacl) a where a.grantee = to_regrole(quote_ident($1)) and a.privilege_type = 'CONNECT') as is_in
+     from pg_database d where d.datname = current_database()`,
+    [login],
+  )
+  const [row] = rows
+  if (!row?.owns || (!row.is_open && row.is_in)) return
+  // At once, and the right first: a server that works here meanwhile is never outside.
+  await inTurn(() =>
+    owner.query(
+      `grant connect on database ${row.name} to ${pg.escapeIdentifier(login)}; revoke connect on database ${row.name} from public`,
+    ),
+  )
 }
 
 /** Sees to it that the application has its login; with no password that is for whoever gave DATABASE_APP_URL to do. */
