@@ -241,12 +241,20 @@ describe('R235 POST /benchmark-scores/trigger-benchmark-score-update', () => {
     const { fingerprint } = (await call('POST', '/role-benchmarks/check', tokens.superAdmin, { traits: draft.traits }))
       .body.checks[0]
     const row = await somebody()
-    const reply = await call('POST', `/role-benchmarks/${lead.id}/activate`, tokens.superAdmin, {
-      fingerprint,
-      comment: 'The depots confirmed the ranges.',
-    })
-    expect(reply.status).toBe(200)
-    expect((await fits(row.id))[0]).toMatchObject({ version: 2, is_recalculating: true })
+    // Whoever computes fits waits for the look that is to come before them.
+    const hold = await server.owner.connect()
+    await hold.query('begin; lock table benchmark_scores in exclusive mode')
+    try {
+      const reply = await call('POST', `/role-benchmarks/${lead.id}/activate`, tokens.superAdmin, {
+        fingerprint,
+        comment: 'The depots confirmed the ranges.',
+      })
+      expect(reply.status).toBe(200)
+      expect((await fits(row.id))[0]).toMatchObject({ version: 2, is_recalculating: true })
+    } finally {
+      await hold.query('rollback')
+      hold.release()
+    }
     await expect
       .poll(async () => (await fits(row.id))[0], { timeout: 15_000 })
       .toMatchObject({ version: 3, is_recalculating: false })
