@@ -243,6 +243,45 @@ describe('/profile, about you', () => {
   })
 })
 
+describe('/profile, what is refused', () => {
+  it('R127 leads to its first wrong field, is said no longer than it holds, and nothing typed is left unasked', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb', expected: /422/ })
+    const email = fresh('refused@demo.test')
+    await addAppUser(database, { email })
+    await letIn(page, email)
+    await page.goto('/profile')
+    await page.getByLabel('Phone').fill('no digits')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Phone').and(page.locator(':focus')).waitFor()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    for (const leave of [
+      page.getByRole('tab', { name: 'Sign-in' }),
+      page.getByRole('link', { name: 'Home' }).first(),
+    ]) {
+      await leave.click()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(await page.getByLabel('Phone').inputValue()).toBe('no digits')
+    }
+    // What is saved is not asked about, in whichever way the server writes it.
+    await page.getByLabel('Phone').fill(' +44 20 7946 0000 ')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Profile saved').first().waitFor()
+    await page.getByRole('tab', { name: 'Sign-in' }).click()
+    await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD)
+    const field = page.getByLabel('New password', { exact: true })
+    await field.fill('password1234')
+    await page.getByLabel('The same again', { exact: true }).fill('password1234')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await field.and(page.locator(':focus')).waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('Tidal-Copper-Marsh-77')
+    expect(await field.getAttribute('aria-invalid')).toBe(null)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
 describe('/profile, whoever presses twice', () => {
   it('R193 R200 means it once: nobody else is said to have changed what the first press saved', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })

@@ -110,7 +110,10 @@ export const PasswordUpdatePage = () => {
             autoComplete="new-password"
             size="large"
             ref={first}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setProblem(null)
+            }}
             error={faults.password ?? refused[0] ?? fieldError(problem, 'newPassword')}
           />
           <StrengthMeter

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useMemo } from 'react'
+import { type FormEvent, Suspense, useMemo, useState } from 'react'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { useUpdateProfile } from '#client/data/users.profile.ts'
@@ -13,6 +13,8 @@ import { recordEvent } from '#client/lib/user-events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import styles from './profile.module.css'
 
@@ -21,6 +23,10 @@ const ChangedMeanwhile = lazy(() =>
 )
 
 const formOf = ({ first, last, phone, time_zone }: Profile) => ({ first, last, phone: phone ?? '', time_zone })
+type Form = ReturnType<typeof formOf>
+
+const isSame = (one: Form, other: Form): boolean =>
+  one.first === other.first && one.last === other.last && one.phone === other.phone && one.time_zone === other.time_zone
 
 /** Name, phone and time zone. */
 export const AboutForm = () => {
@@ -29,12 +35,15 @@ export const AboutForm = () => {
   const { form, set, begun, begin, problem, meanwhile } = useUserForm(profile, formOf, update)
   const here = useMemo(() => otherZoneHere(profile.zone), [profile.zone])
   const ofCompany = profile.company && `That of your company, ${zoneWords(profile.company.time_zone)}`
-  const save = (changes: Omit<BodyOf<typeof users.updateProfile>, 'updated_at'>) =>
+  // As it was typed: the server may write it in another way.
+  const [sent, setSent] = useState(form)
+  const save = (changes: Omit<BodyOf<typeof users.updateProfile>, 'updated_at'>, typed: Partial<Form>) =>
     update.mutate(
       { ...changes, updated_at: begun },
       {
         onSuccess: ({ users: [saved] }) => {
           if (saved) begin(saved.updated_at)
+          setSent((before) => ({ ...before, ...typed }))
           toasts.done('Profile saved')
           recordEvent('Changed own profile')
         },
@@ -43,10 +52,15 @@ export const AboutForm = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (update.isPending) return
-    save({ ...form, phone: form.phone.trim() || null })
+    save({ ...form, phone: form.phone.trim() || null }, form)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={focusFirstError} className={styles.form} onSubmit={submit} noValidate>
+      <LeaveGuard
+        isDirty={!isSame(form, sent) && !isSame(form, formOf(profile))}
+        what="What you changed of your profile"
+        within="tab"
+      />
       {meanwhile ? (
         <Suspense>
           <ChangedMeanwhile what="your profile" {...meanwhile} />
@@ -95,7 +109,7 @@ export const AboutForm = () => {
             pending={update.isPending}
             onClick={() => {
               set({ time_zone: here })
-              save({ time_zone: here })
+              save({ time_zone: here }, { time_zone: here })
             }}
           >
             Use that of this browser, {zoneWords(here)}

@@ -6,6 +6,7 @@ import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import styles from './profile.module.css'
@@ -18,7 +19,11 @@ export const PasswordForm = () => {
   const problem = change.error ? asProblem(change.error) : null
   const wrongOld = problem?.code === 'NotAuthorizedException'
   const issues = problem?.issues.map((issue) => issue.message) ?? []
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  // What was refused is said of what was sent.
+  const set = (part: Partial<typeof form>) => {
+    if (change.isError) change.reset()
+    setForm({ ...form, ...part })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setDiffers(form.newPassword !== form.again)
@@ -35,7 +40,7 @@ export const PasswordForm = () => {
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={focusFirstError} className={styles.form} onSubmit={submit} noValidate>
       <OwnPasswordField
         label="Current password"
         value={form.oldPassword}
