@@ -16,6 +16,7 @@ import { seedTemplates } from './mailer.seed.ts'
 import { seedAcademy } from './seed-academy.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedBookCodes } from './seed-book-codes.ts'
+import { seedDealings } from './seed-dealings.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedInvitations } from './seed-invitations.ts'
 import { addDefaultPipeline } from './seed-pipelines.ts'
@@ -23,6 +24,7 @@ import { seedProxies } from './seed-proxies.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedResultRows } from './seed-results.ts'
 import { seedUuid } from './seed-uuid.ts'
+import { seedWebhooks } from './seed-webhooks.ts'
 import { seedResults } from './survey-results.seed.ts'
 import { seedUsers } from './users.seed.ts'
 
@@ -30,8 +32,8 @@ interface SeedDeps {
   database: Database
   clock: Clock
   password: string
-  /** Book codes are stored by their HMAC. */
-  secrets: Pick<Secrets, 'mac'>
+  /** Book codes are stored by their HMAC, what signs for receivers is sealed. */
+  secrets: Pick<Secrets, 'mac' | 'seal'>
   hash(password: string): Promise<string>
 }
 
@@ -158,6 +160,9 @@ export const seedDemo = async ({ database, clock, password, secrets, hash }: See
       if (company.key === 'harbor')
         await seedInvitations(db, { id, key: company.key, name: company.name }, given, { campaigns, author, now })
       await seedGroups(db, { id, asks: company.asks_group ?? false }, now)
+      if (company.key === 'harbor') await seedDealings(db, { company: { id, name: company.name }, author, now })
+      if (company.key === 'northwind')
+        await seedWebhooks(db, { company: { id, key: company.key }, author, secrets, now })
     }
     const learner = seedUsers.findIndex((one) => one.email === 'company.user@demo.test')
     await db

@@ -177,7 +177,7 @@ describe('/fairness', () => {
     expect(sex.groups.map(({ group }: { group: string }) => group).toSorted()).toEqual(['female', 'male'])
     const { rows } = await server.owner.query(`
       select g.sex, count(*)::int as n, count(*) filter (where r.status = 'offer')::int as selected from survey_results r
-      join voluntary_groups g on g.company_id = r.company_id and g.survey_result_id = r.id where r.company_id = 1 group by 1`)
+      join voluntary_groups g on g.company_id = r.company_id and g.survey_result_id = r.id where r.company_id = 1 and r.erased_at is null group by 1`)
     for (const { sex: group, n, selected } of rows)
       expect(sex.groups.find((one: { group: string }) => one.group === group)).toMatchObject({
         applicants: n,

@@ -50,7 +50,7 @@ describe('/mails', () => {
       "update outbox set state = 'waiting', tries = 0, command_id = gen_random_uuid(), next_try_at = now() + interval '1 day' where sequence = $1",
       [id],
     )
-    expect((await search('state=held')).mails).toMatchObject([{ id, state: 'held' }])
+    expect((await search('state=held&search=ada@')).mails).toMatchObject([{ id, state: 'held' }])
     expect((await retry(id)).status).toBe(409)
   })
 })
