@@ -170,6 +170,7 @@ export const compose = async (world: World): Promise<Application> => {
   const personalData: PersonalDataParts = {
     dataOf,
     erase: (ctx, what) => eraseResults(ctx, forget, { ...what, ifHeld: 'LEGAL_HOLD' }),
+    forgetInvited,
   }
 
   const stopNormBook = await keepNormBook(database, events, log)

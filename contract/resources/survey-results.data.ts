@@ -23,6 +23,8 @@ export const Retention = z.object({
   next_run_at: Instant,
   people: z.int(),
   results: z.int(),
+  /** Invited, never registered, and old enough to be forgotten. */
+  invited: z.int(),
   /** Old enough, and kept by a legal hold. */
   held: z.int(),
   /** When the oldest of those who stay is due; null where nobody is there. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { lowered } from '#contract/core/lowered.ts'
+import { folded, wordsOf } from '#contract/core/folded.ts'
 import { type Db, inOtherScope } from './database.ts'
+import { foldedOf } from './folded.ts'
 import { everything } from './scope.ts'
 
 // A kept view can be a search for one person: their name, address or number would stand in it after they are erased.
@@ -19,9 +20,8 @@ interface View extends Record<string, unknown> {
   search: string
 }
 
-const wordsOf = (text: string): string[] => lowered(text).split(/\s+/).filter(Boolean)
 const textOf = ({ first, last, email, phone }: Known): string =>
-  lowered([first, last, email, phone, phone?.replaceAll(/\D/g, '')].filter(Boolean).join(' '))
+  folded([first, last, email, phone, phone?.replaceAll(/\D/g, '')].filter(Boolean).join(' '))
 
 /** Views that are shared with the company, and those of people who may see it. */
 const selectViewsOver = async (db: Db, company_id: number): Promise<View[]> => {
@@ -32,10 +32,13 @@ const selectViewsOver = async (db: Db, company_id: number): Promise<View[]> => {
   return rows
 }
 
-/** Whether the company has somebody else whom the words find by name, address or phone. */
+/**
+ * Whether the company has somebody else whom the words find by name, address or phone. What searches look through has these and more; it
+ * is kept folded, so most rows are passed over by it.
+ */
 const findsAnother = async (db: Db, company_id: number, words: readonly string[]): Promise<boolean> => {
-  const text = sql`lower(concat_ws(' ', first, last, email, phone))`
-  const all = words.map((word) => sql`and strpos(${text}, ${word}) > 0`)
+  const text = foldedOf(sql`concat_ws(' ', first, last, email, phone)`)
+  const all = words.map((word) => sql`and strpos(search, ${word}) > 0 and strpos(${text}, ${word}) > 0`)
   const { rows } = await db.execute(
     sql`select from survey_results where company_id = ${company_id} and erased_at is null ${sql.join(all, sql` `)} limit 1`,
   )
@@ -49,14 +52,14 @@ const isAbout = async (
   { name, search }: View,
   known: readonly Known[],
 ): Promise<boolean> => {
-  const title = lowered(name)
+  const title = folded(name)
   const called = known.flatMap(({ first, last, email }) => [
     `${first} ${last}`,
     `${last} ${first}`,
     `${last}, ${first}`,
     email,
   ])
-  if (called.some((one) => title.includes(lowered(one)))) return true
+  if (called.some((one) => title.includes(folded(one)))) return true
   const words = wordsOf(search)
   if (words.length === 0 || !known.some((one) => words.every((word) => textOf(one).includes(word)))) return false
   return !(await findsAnother(db, company_id, words))

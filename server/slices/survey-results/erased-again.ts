@@ -1,8 +1,8 @@
-import { nobody } from '#server/kernel/actor.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { inBackground } from '#server/kernel/scope.ts'
+import { byNobody } from './by-nobody.ts'
 import { forgetRepeated, takeToRepeat } from './personal-data.queries.ts'
 import type { PersonalDataParts } from './personal-data.service.ts'
 
@@ -22,15 +22,8 @@ export const repeatErasures = async ({ database, clock, erase }: Deps): Promise<
       if (!due) return 0
       const { company_id, ids, isWhole } = due
       await erase({ db, clock }, { company_id, ids, by: null, isWhole, properties: { because: 'restore' } })
-      const line = {
-        actor: nobody,
-        audit: { company_id, object: `survey-results:${ids.join(',')}`, changed: { assessments: ids.length } },
-        clock,
-        address: '',
-        agent: '',
-        request_id: 'restore',
-      }
-      await writeAudit(db, line, 'survey-results.erase_again', 'done')
+      const audit = { company_id, object: `survey-results:${ids.join(',')}`, changed: { assessments: ids.length } }
+      await writeAudit(db, byNobody(clock, 'restore', audit), 'survey-results.erase_again', 'done')
       return ids.length
     })
   let erased = 0

@@ -11,6 +11,7 @@ import type { WrittenData } from '#server/kernel/pdf.ts'
 import { printData } from '#server/kernel/print-data.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { selectPeopleOf, selectStanding } from './personal-data.queries.ts'
+import type { ForgetInvited } from './retention-invited.ts'
 import { selectWrittenOf } from './written-of.queries.ts'
 
 /** What erasing needs of a request; a job has it too. */
@@ -29,6 +30,7 @@ export interface PersonalDataParts {
       properties?: Record<string, unknown>
     },
   ): Promise<void>
+  forgetInvited: ForgetInvited
 }
 
 export interface Standing {

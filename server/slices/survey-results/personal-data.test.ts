@@ -13,6 +13,7 @@ import { fresh } from '#tests/support/fresh.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { answer, registerFor, type Respondent } from '#tests/support/survey.ts'
 import { repeatErasures } from './erased-again.ts'
+import { forgetInvitedDue } from './retention-invited.ts'
 import { runRetention } from './retention.ts'
 
 let server: TestServer
@@ -317,7 +318,7 @@ describe('what may be left of whoever is erased', () => {
   it('S58 a kept view that searches for them goes with them; one that finds somebody else too, or nobody in particular, stays', async () => {
     const { email, ids } = await somebody('kept.in.a.view')
     const [last, phone] = [fresh('Zaleska'), '+48 22 555 01 77']
-    for (const id of ids) await call('PUT', '/update', { id, first: 'Bogumila', last, phone })
+    for (const id of ids) await call('PUT', '/update', { id, first: 'Bogumiła', last, phone })
     const other = await somebody('shares.the.name')
     await call('PUT', '/update', { id: other.ids[0], first: 'Bogumila', last: 'Other' })
     const keep = async (name: string, search: string | undefined, more: object, token: string) => {
@@ -636,6 +637,53 @@ describe('retention', () => {
     )
     expect(rows).toEqual([{ company_id: 1, actor_id: null, changed: { because: 'retention', assessments: 1 } }])
     expect(await retention()).toMatchObject({ people: 0, results: 0, held: 1 })
+  })
+  it('S58 forgets who was invited, never registered and is past the time; not whoever was invited again, registered or has an account', async () => {
+    const campaign = (
+      await server.owner.query('select id, created_by from hiring_campaigns where company_id = 1 order by id limit 2')
+    ).rows
+    const past = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS).toISOString()
+    const invite = async (email: string, days: number, at = 0) => {
+      const { rows } = await server.owner.query(
+        `insert into invitations (company_id, campaign_id, first, last, email, created_by, command_id, outbox_id, created_at)
+         values (1, $1, 'Nils', 'Nevercame', $2, $3, gen_random_uuid(), gen_random_uuid(), $4) returning id`,
+        [campaign[at]?.id, email, campaign[at]?.created_by, past(days)],
+      )
+      return rows[0].id as number
+    }
+    const [gone, again, lately] = [fresh('nils@old.test'), fresh('again@old.test'), fresh('lately@old.test')]
+    const registered = await somebody('was.invited.and.came')
+    await server.owner.query(
+      `insert into outbox (id, company_id, kind, recipient, payload, state) values (gen_random_uuid(), 1, 'mail', $1, '{}', 'failed')`,
+      [gone],
+    )
+    const due = [await invite(gone, 800), await invite(gone, 900, 1)]
+    const stay = [
+      await invite(again, 800),
+      await invite(again, 30, 1),
+      await invite(lately, 700),
+      await invite(registered.email, 800),
+      await invite('company.user@demo.test', 800),
+    ]
+    expect(await retention()).toMatchObject({ people: 0, invited: 1 })
+    expect((await retention('&months=1'))['invited']).toBeGreaterThan(1)
+    const forget = () => forgetInvitedDue({ database: server.kernel.database, clock: server.clock, forgetInvited })
+    expect(await forget()).toBe(1)
+    expect(await forget()).toBe(0)
+    const rowsOf = async (ids: number[]) =>
+      (await server.owner.query('select first, last, email from invitations where id = any($1) order by id', [ids]))
+        .rows
+    for (const { email, ...name } of await rowsOf(due)) {
+      expect(name).toEqual({ first: 'Erased', last: 'person' })
+      expect(email).toMatch(/^erased-.*@erased\.invalid$/)
+    }
+    for (const { last } of await rowsOf(stay)) expect(last).toBe('Nevercame')
+    expect((await server.owner.query('select from outbox where recipient = $1', [gone])).rowCount).toBe(0)
+    const { rows } = await server.owner.query(
+      "select company_id, changed from audit_events where action = 'survey-results.retention' and object = 'invitations'",
+    )
+    expect(rows).toEqual([{ company_id: 1, changed: { because: 'retention', invited: 1 } }])
+    expect(await retention()).toMatchObject({ invited: 0 })
   })
   it('S58 erases again who came back with an older backup, whole, and whoever is held there once that is lifted', async () => {
     const back = await somebody('came.back')

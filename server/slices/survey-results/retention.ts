@@ -1,6 +1,5 @@
 import { RETENTION_RUN_UTC } from '#contract/constants.ts'
 import type { Retention } from '#contract/resources/survey-results.data.ts'
-import { nobody } from '#server/kernel/actor.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
 import { addDays, type Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -8,9 +7,12 @@ import type { Database } from '#server/kernel/database.ts'
 import type { JobDefinition } from '#server/kernel/jobs.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { inBackground } from '#server/kernel/scope.ts'
+import { byNobody } from './by-nobody.ts'
 import { repeatErasures } from './erased-again.ts'
 import { countDue, selectMonths, takeDue } from './personal-data.queries.ts'
 import type { PersonalDataParts } from './personal-data.service.ts'
+import { forgetInvitedDue } from './retention-invited.ts'
+import { countInvitedDue } from './retention-invited.queries.ts'
 
 // What was promised on the page on which people agree: after so many months it is erased, by itself.
 
@@ -38,6 +40,7 @@ export const previewRetention = async (
     next_run_at: at.toISOString(),
     people: due.people,
     results: due.results,
+    invited: await countInvitedDue(ctx.db, asked.company_id, months, at),
     held: held.people,
     next_due_at: next?.toISOString() ?? null,
   }
@@ -57,14 +60,8 @@ export const runRetention = async ({ database, clock, erase }: Deps): Promise<nu
       if (!due || due.ids.length === 0) return 0
       const { company_id, ids } = due
       await erase({ db, clock }, { company_id, ids, by: null, isWhole: false, properties: { because: 'retention' } })
-      const line = {
-        actor: nobody,
-        audit: { company_id, object: 'survey-results', changed: { assessments: ids.length, because: 'retention' } },
-        clock,
-        address: '',
-        agent: '',
-        request_id: 'retention',
-      }
+      const changed = { assessments: ids.length, because: 'retention' }
+      const line = byNobody(clock, 'retention', { company_id, object: 'survey-results', changed })
       await writeAudit(db, line, 'survey-results.retention', 'done')
       return ids.length
     })
@@ -73,11 +70,12 @@ export const runRetention = async ({ database, clock, erase }: Deps): Promise<nu
   return erased
 }
 
-export const retentionJob = (deps: Deps): JobDefinition => ({
+export const retentionJob = (deps: Deps & Pick<PersonalDataParts, 'forgetInvited'>): JobDefinition => ({
   name: 'retention',
   cron: `${RETENTION_RUN_UTC.minute} ${RETENTION_RUN_UTC.hour} * * *`,
   run: async () => {
     await repeatErasures(deps)
     await runRetention(deps)
+    await forgetInvitedDue(deps)
   },
 })
