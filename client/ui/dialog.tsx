@@ -23,7 +23,7 @@ export interface DialogProps {
 /** The browser's own modal dialog: it traps the focus, closes with Escape and gives the focus back. */
 export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, actions, children }: DialogProps) => {
   const titleId = useId()
-  const dialog = useModal(open)
+  const dialog = useModal(open, true)
   const close = () => {
     if (!locked) onClose()
   }
@@ -58,8 +58,25 @@ export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, act
   )
 }
 
-/** Keeps a dialog element as open as it is said to be; whoever had the focus before has it again afterwards. */
-export const useModal = (open: boolean) => {
+const FIELDS = 'input:not([type="hidden"]), select, textarea'
+const NOT_WRITTEN_IN = 'select, [type="checkbox"], [type="radio"], [type="file"], :disabled'
+
+/**
+ * Whoever writes at once writes into the first field; a browser begins at the title, because it can be read out from there. Where the keyboard
+ * is on the screen it would cover what is to be read before.
+ */
+const beginInField = (dialog: HTMLElement): void => {
+  const field = dialog.querySelector<HTMLElement>(FIELDS)
+  if (!field || field.matches(NOT_WRITTEN_IN) || matchMedia('(pointer: coarse)').matches) return
+  if (field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom)
+    field.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps a dialog element as open as it is said to be; whoever had the focus before has it again afterwards.
+ * @param isToFill it asks for something, so it begins in its first field
+ */
+export const useModal = (open: boolean, isToFill = false) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -68,6 +85,7 @@ export const useModal = (open: boolean) => {
       if (!element.open) element.showModal()
     }
     show()
+    if (isToFill) beginInField(element)
     // After several refused Escapes a browser closes it without asking: whoever has not let it close sees it again.
     element.addEventListener('close', show)
     // The first field took the focus and drew what is read before it out of sight, or the button that closes it all took it:
@@ -80,6 +98,6 @@ export const useModal = (open: boolean) => {
       element.removeEventListener('close', show)
       element.close()
     }
-  }, [open])
+  }, [open, isToFill])
   return dialog
 }

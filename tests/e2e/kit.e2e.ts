@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults, expectNoAxeFaults, openBrowser } from '#tests/support/browser.ts'
 import { button, focused, inKit, isFocusIn, LOOKS, TWO_LOOKS } from './kit-visit.ts'
@@ -105,6 +105,19 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
         expect(await focused(page)).toBe(`Open ${name}`)
       }
     })
+  })
+
+  it('R127: a form begins in its first field, so that what is typed at once stands there; on a touch screen at its title', async () => {
+    const openForm = async (page: Page) => {
+      await button(page, 'Open form').focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+      await dialog.waitFor()
+      await page.keyboard.type('Marta')
+      return dialog.getByLabel('Name').inputValue()
+    }
+    await inKit(browser, look, async (page) => expect(await openForm(page)).toBe('Marta'))
+    await inKit(browser, look, async (page) => expect(await openForm(page)).toBe(''), 390)
   })
 
   it('R127: a refused form leads to its first wrong field and says what failed', async () => {
