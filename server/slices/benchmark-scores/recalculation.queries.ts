@@ -32,9 +32,10 @@ export interface Place {
   id: number
 }
 
-/** Results that can have a fit: handed in, and readable. */
+/** Results that can have a fit: handed in, not erased since, and readable. */
 const scorable = and(
   isNotNull(r.submitted_at),
+  isNull(r.erased_at),
   or(isNull(r.quality_verdict), ne(r.quality_verdict, 'not interpretable')),
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { norms } from '#server/database/schema/norms.ts'
@@ -86,7 +86,7 @@ export const selectReadable = (db: Db, companyId: number, use: string, limit: nu
     .orderBy(desc(r.submitted_at), desc(r.id))
     .limit(limit)
 
-const handedIn = and(isNotNull(r.submitted_at), eq(r.instrument, 'work-style-108'))
+const handedIn = and(isNotNull(r.submitted_at), isNull(r.erased_at), eq(r.instrument, 'work-style-108'))
 
 export const countHandedIn = async (db: Db, companyId: number): Promise<number> => {
   const rows = await db
