@@ -61,7 +61,8 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
       { body, attempt },
       {
         onSuccess: ({ candidate_notes: [note] }) => {
-          setText('')
+          // Whoever has begun the next one meanwhile goes on with it.
+          setText((now) => (now.trim() === body ? '' : now))
           setAttempt(crypto.randomUUID())
           setFiles([])
           setLeft(undefined)
