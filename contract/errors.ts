@@ -37,7 +37,10 @@ export const errors = {
     message: 'An export of yours is on its way. Wait until it is there, or stop it.',
   },
   FLAGS_ELSEWHERE: { status: 409, message: 'Flags are kept by another service. Change them there.' },
-  STALE: { status: 409, message: 'Somebody else changed this meanwhile. Here is the current state.' },
+  STALE: {
+    status: 409,
+    message: 'Somebody else changed this meanwhile, so yours was not saved. Look at it as it is now.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request key was already used for another request.' },
   EMAIL_EXISTS: { status: 409, message: 'An account with this email exists already.' },
   SLUG_TAKEN: { status: 409, message: 'This address is taken. Choose another one.' },

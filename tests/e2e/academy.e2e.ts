@@ -92,7 +92,10 @@ describe('the academy', () => {
     await page.getByText('Somebody else changed this course meanwhile.').waitFor()
     expect(await about(page).inputValue()).toBe('Mine.')
     await page.getByRole('button', { name: 'Save course' }).click()
-    await page.getByRole('alert').getByText('What you typed is not saved.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/so yours was not saved/)
+      .waitFor()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Save course' }).click()
     const again = beside.page.getByRole('row', { name: title })
