@@ -72,11 +72,12 @@ const useReaderZone = (profile: Profile | null): void => {
   const client = useQueryClient()
   const zone = profile?.zone
   const before = useRef(zone)
-  if (zone !== undefined) readIn(zone)
+  if (zone) readIn(zone)
   useEffect(() => {
-    const isOther = before.current !== undefined && zone !== undefined && before.current !== zone
-    if (zone !== undefined) before.current = zone
-    if (isOther) void client.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'profile' })
+    if (!zone) return
+    if (before.current && before.current !== zone)
+      void client.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'profile' })
+    before.current = zone
   }, [client, zone])
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayAt, dayOf, dayWords, exactTime, fullTime, inFigures, percentOf, readIn, wallClock, when } from './format.ts'
+import { exactTime } from './exact-time.ts'
+import { dayAt, dayOf, dayWords, fullTime, inFigures, percentOf, readIn, wallClock, when } from './format.ts'
 
 it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
   'in %s the day of an instant is that of its whole time',

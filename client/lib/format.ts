@@ -19,17 +19,12 @@ const MONTHS = [
 const monthOf = (at: Date): string => MONTHS[at.getUTCMonth()] ?? ''
 /** As the British shorten it: June and July to three letters as well, September to four. */
 const shortMonth = (month: string): string => month.slice(0, month.startsWith('S') ? 4 : 3)
-const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 // As the browser itself would write them. Its own way takes some 8 ms for each kind of date, while a list waits to be drawn.
 const day = (at: Date): string => `${at.getUTCDate()} ${shortMonth(monthOf(at))}`
 const dayWithYear = (at: Date): string => `${day(at)} ${at.getUTCFullYear()}`
 const full = (at: Date): string =>
-  `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()} at ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
-
-// Written the Swedish way, a day has the year first.
-const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()} at ${at.toISOString().slice(11, 16)}`
 
 /** Where the reader is, as far as anybody has said; without it all is told where the browser is. */
 let reader: { zone: string; clock: Intl.DateTimeFormat } | null = null
@@ -38,15 +33,17 @@ let reader: { zone: string; clock: Intl.DateTimeFormat } | null = null
 export const readIn = (zone: string): void => {
   if (reader?.zone === zone) return
   try {
-    reader = { zone, clock: clockOf(zone) }
+    // Written the Swedish way, a day has the year first.
+    const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+    reader = { zone, clock }
   } catch {
     // The browser has no such zone.
     reader = null
   }
 }
 
-/** The name of a time zone as it is read: "America/New York"; UTC by each of its names. */
-export const zoneWords = (zone: string): string => zone.replace(/^Etc\//, '').replaceAll('_', ' ')
+/** The zone that times are told in; nothing where nobody has said one. */
+export const readerZone = (): string | undefined => reader?.zone
 
 /** What clocks show at a moment where the reader is, in its fields of UTC. */
 export const wallClock = (at: Date): Date =>
@@ -67,11 +64,11 @@ export const when = (iso: string, now: Date = new Date()): string => {
 /** The whole time, for titles. */
 export const fullTime = (iso: string): string => full(wallClock(new Date(iso)))
 
-/** The whole time with the zone that it is told in, where somebody looks closely. */
-export const exactTime = (iso: string): string => `${fullTime(iso)}${reader ? `, ${zoneWords(reader.zone)}` : ''}`
-
 /** The day, YYYY-MM-DD, that a time falls on where the reader is. */
 export const dayOf = (at: Date | string): string => wallClock(new Date(at)).toISOString().slice(0, 10)
+
+/** A date, YYYY-MM-DD, in words without its year: "7 Sept". */
+export const shortDay = (date: string): string => day(new Date(date))
 
 /** The day of an instant in words, where the reader is: as the whole time beside it and the lists say it. */
 export const dayAt = (iso: string): string => dayWithYear(wallClock(new Date(iso)))

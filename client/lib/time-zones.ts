@@ -1,4 +1,4 @@
-import { zoneWords } from './format.ts'
+import { zoneWords } from './exact-time.ts'
 
 /** Every time zone there is, for a choice; one that this browser does not know is still the one chosen. */
 export const timeZones = (chosen: string): { value: string; label: string }[] => {

@@ -58,18 +58,16 @@ export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, act
   )
 }
 
-const FIELDS = 'input:not([type="hidden"]), select, textarea'
-const NOT_WRITTEN_IN = 'select, [type="checkbox"], [type="radio"], [type="file"], :disabled'
+/** What is written into; a choice is none that may be changed by a key meant for something else. */
+const WRITTEN_IN = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file])'
 
 /**
  * Whoever writes at once writes into the first field; a browser begins at the title, because it can be read out from there. Where the keyboard
  * is on the screen it would cover what is to be read before.
  */
 const beginInField = (dialog: HTMLElement): void => {
-  const field = dialog.querySelector<HTMLElement>(FIELDS)
-  if (!field || field.matches(NOT_WRITTEN_IN) || matchMedia('(pointer: coarse)').matches) return
-  if (field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom)
-    field.focus({ preventScroll: true })
+  const first = dialog.querySelector<HTMLElement>('input, select, textarea')
+  if (first?.matches(WRITTEN_IN) && matchMedia('(pointer: fine)').matches) first.focus()
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AnalyticsSummary } from '#contract/resources/analytics.ts'
 import { useWidth } from '#client/ui/use-width.ts'
 import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
 import styles from './analytics.module.css'
-import { inFigures } from '#client/lib/format.ts'
+import { inFigures, shortDay } from '#client/lib/format.ts'
 
 const ASSUMED_WIDTH = 900
 const HEIGHT = 180
@@ -10,9 +10,6 @@ const LEFT = 44
 const TOP = 10
 const BOTTOM = 24
 const LABELS = 6
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayOf = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** The next round number: 1, 2 or 5 times a power of ten. */
 const roundUp = (most: number): number => {
@@ -40,7 +37,7 @@ export const DaysChart = ({ days }: { days: AnalyticsSummary['days'] }) => {
         ))}
         {days.map(({ day, events, page_views }, at) => (
           <g key={day}>
-            <title>{`${dayOf(day)}: ${events} events, ${page_views} page views`}</title>
+            <title>{`${shortDay(day)}: ${events} events, ${page_views} page views`}</title>
             <rect
               className={styles.others}
               x={LEFT + at * step + 1}
@@ -57,7 +54,7 @@ export const DaysChart = ({ days }: { days: AnalyticsSummary['days'] }) => {
             />
             {at % every === 0 ? (
               <text x={LEFT + at * step + 1} y={HEIGHT - 6}>
-                {dayOf(day)}
+                {shortDay(day)}
               </text>
             ) : null}
           </g>
@@ -79,7 +76,7 @@ export const DaysChart = ({ days }: { days: AnalyticsSummary['days'] }) => {
         <tbody>
           {days.map((row) => (
             <tr key={row.day}>
-              <th scope="row">{dayOf(row.day)}</th>
+              <th scope="row">{shortDay(row.day)}</th>
               <td>{row.events}</td>
               <td>{row.page_views}</td>
               <td>{row.people}</td>

@@ -1,4 +1,5 @@
 import type { Week } from '#contract/resources/home.ts'
+import { shortDay } from '#client/lib/format.ts'
 import { Section } from '#client/ui/section.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
 import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
@@ -14,9 +15,6 @@ const TOP = 10
 const BOTTOM = 24
 const LABEL_GAP = 15
 const EVERY = 3
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayOf = (monday: string) => dayFormat.format(new Date(`${monday}T00:00:00Z`))
 
 const CLASSES: Record<Line, string | undefined> = {
   invited: styles.invited,
@@ -55,7 +53,7 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
         {weeks.map(({ monday }, index) =>
           index % (width < NARROW ? 2 * EVERY : EVERY) === 0 ? (
             <text key={monday} x={x(index)} y={HEIGHT - 4} textAnchor={index === 0 ? 'start' : 'middle'}>
-              {dayOf(monday)}
+              {shortDay(monday)}
             </text>
           ) : null,
         )}
@@ -83,7 +81,7 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.monday}>
-              <th scope="row">{dayOf(week.monday)}</th>
+              <th scope="row">{shortDay(week.monday)}</th>
               {lines.map((line) => (
                 <td key={line}>{week[line]}</td>
               ))}
