@@ -57,8 +57,11 @@ const controlsAbove = (page: Page): Promise<Control[]> =>
         : (one.textContent ?? ''))
     const scrolls = (one: Element | null): boolean =>
       one !== null && one !== main && (getComputedStyle(one).overflowX === 'auto' || scrolls(one.parentElement))
+    // What a banner offers is no part of the bar.
+    const isOfBanner = (one: Element) => nameOf(one) === 'Show only these'
     return [...(main?.querySelectorAll('button, a, input, select') ?? [])]
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom <= end && !one.closest('p, section'))
+      .filter((one) => !isOfBanner(one))
       .map((one) => {
         // A radio button is as large as its words.
         const box = (one.matches('[type="radio"]') ? (one.closest('label') ?? one) : one).getBoundingClientRect()

@@ -72,7 +72,7 @@ describe('/profile, two-step sign-in', () => {
     await expectNoAxeFaults(page)
     // However often Escape is pressed: a browser gives up asking the page after a while.
     for (let times = 0; times < 6; times++) await page.keyboard.press('Escape')
-    expect(await list.isVisible()).toBe(true)
+    await expect.poll(() => list.isVisible()).toBe(true)
     expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
     // Nor are they lost to a reload that nobody was asked about.
     const asked = page.waitForEvent('dialog')

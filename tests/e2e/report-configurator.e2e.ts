@@ -75,7 +75,7 @@ describe('the report configurator', () => {
     await effect.getByText('Taking the lead: 1 of 7 texts rewritten').waitFor()
     await expectNoAxeFaults(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectNoAxeFaults(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.keyboard.press('Escape')
