@@ -58,7 +58,7 @@ const seedMessages = async (db: Db, { company, author, now }: Refs, { id, first 
   )
 }
 
-/** One of each state: left, came back, due later, and held until its day. What waits goes to nobody real: the names end in `.test`. */
+/** One of each state: left, came back, due later, and held until its day. What waits goes to nobody real: the addresses end in `.example`. */
 const seedMails = async (db: Db, { company, now }: Refs, given: readonly Somebody[]) => {
   const states = [
     { state: 'done', tries: 1, done_at: addDays(now, -5), next_try_at: addDays(now, -5) },

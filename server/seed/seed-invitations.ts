@@ -6,8 +6,8 @@ import { composeMail } from '#server/kernel/mail-body.ts'
 import { seedUuid } from './seed-uuid.ts'
 import type { SeedResult } from './survey-results.seed.ts'
 
-// Who was invited by mail, among them some who came and some who did not. Nobody of them is due for a reminder: nothing is ever
-// sent to the people of the example world by itself.
+// Who was invited by mail, among them some who came and some who did not. Nobody of them is due for a reminder: nothing
+// goes to them by itself.
 
 interface Invited {
   campaign: number

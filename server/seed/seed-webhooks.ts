@@ -15,7 +15,7 @@ const ANSWERS = [
   { status_code: 200, ms: 84, why: null },
   { status_code: 200, ms: 112, why: null },
   { status_code: 503, ms: 61, why: 'The receiver answered 503.' },
-  { status_code: null, ms: 10_000, why: 'It did not answer within 10 seconds.' },
+  { status_code: null, ms: 8_000, why: 'No answer within 8 seconds.' },
   { status_code: 503, ms: 58, why: 'The receiver answered 503.' },
 ]
 
