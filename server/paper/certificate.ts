@@ -1,5 +1,6 @@
 import type { Printed } from '#server/kernel/pdf.ts'
 import { type Block, drawing, empty, stack, words } from './blocks.ts'
+import { dayWords } from './days.ts'
 import { LINE, QUIET, styles } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { openSheet } from './sheet.ts'
@@ -26,7 +27,7 @@ const at = ({ person, course, gap }: (typeof SIZES)[number], p: Certificate, lin
     words(p.person, { ...styles.title, size: person }, { tag: 'H1', before: 10, after: 18 }),
     words('has completed the course', small),
     words(p.course, { ...styles.name, size: course, leading: 1.3 }, { tag: 'H2', before: 8, after: 32 }),
-    words(`on ${p.day}.`, small),
+    words(`on ${dayWords(p.day)}.`, small),
     drawing(
       { height: 1, before: 32, after: 16 },
       ({ paper }, { x, y, width }) => void paper.rect(x, y, width, 1).fill(LINE),

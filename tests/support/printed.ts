@@ -191,7 +191,7 @@ export const certificateOf = (title: string): Extract<Printed, { kind: 'certific
   accent: '#1a5842',
   person: 'Ana Silva',
   course: 'Reading a result',
-  day: '21 November 2026',
+  day: '2026-11-21',
   lines: ['6 lessons.'],
 })
 

@@ -4,7 +4,6 @@ import type { academy as contract, CourseChapter } from '#contract/resources/aca
 import { courseAssignments, courseProgress, courses, coursePictures } from '#server/database/schema/academy.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
-import { ZONE_OF_USER } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
 import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
@@ -180,9 +179,3 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
     .limit(LEARNERS_AT_MOST)
 
 export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) => db.insert(coursePictures).values(row)
-
-/** Where somebody's days begin: as they said themselves, else where their company is. */
-export const selectTimeZone = async (db: Db, userId: number): Promise<string> => {
-  const [row] = await db.select({ zone: ZONE_OF_USER }).from(users).where(eq(users.id, userId))
-  return row?.zone ?? 'UTC'
-}

@@ -2,12 +2,12 @@ import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { academy as contract, CourseLesson, Learner, Tried } from '#contract/resources/academy.ts'
-import { tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
+import { dayIn, tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { PDF_TYPE, pdfInWorker } from '#server/kernel/pdf.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
-import { lockProgress, selectAssignments, selectLearners, selectTimeZone, writeProgress } from './academy.queries.ts'
+import { lockProgress, selectAssignments, selectLearners, writeProgress } from './academy.queries.ts'
 import { existing, note, ownProgress, told } from './academy.service.ts'
 import { completedAt, completedWords, dueOf, lessonsOf } from './academy.views.ts'
 
@@ -44,9 +44,6 @@ export const saveProgress = async (ctx: Context, id: number, body: BodyOf<typeof
   return { progress: (await ownProgress(ctx, [course]))(course), tried }
 }
 
-const dayIn = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(at))
-
 /** Says who completed what, when, and what that means; no more than is true. */
 export const certificate = async (ctx: Context, id: number): Promise<FileReply> => {
   const course = await existing(ctx, id)
@@ -61,7 +58,7 @@ export const certificate = async (ctx: Context, id: number): Promise<FileReply> 
     accent: theme.light.accent,
     person: `${user.first} ${user.last}`.trim() || user.email,
     course: course.title,
-    day: dayIn(await selectTimeZone(ctx.db, user.id), completed_at),
+    day: dayIn(zoneOf(ctx.scope), new Date(completed_at)),
     lines: [
       completedWords(course),
       'This says that somebody worked through a course. It is no licence and no test of ability.',
