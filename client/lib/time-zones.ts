@@ -1,4 +1,4 @@
-import { zoneWords } from './exact-time.ts'
+import { zoneWords } from '#contract/core/zone-words.ts'
 
 /** Every time zone there is, for a choice; one that this browser does not know is still the one chosen. */
 export const timeZones = (chosen: string): { value: string; label: string }[] => {

@@ -16,7 +16,8 @@ import { en as expertEn } from './expert/en.ts'
 import { expertTextsOf } from './expert/expert-texts.ts'
 import { traitTextsOf } from '#contract/traits/trait-texts.ts'
 import { SCALES } from '#science/vocabulary.ts'
-import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
+import { isRightToLeft } from '#contract/right-to-left.ts'
+import { fill, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))

@@ -24,9 +24,6 @@ export const datesOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : 
 export const dayIn = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** Languages written from right to left. */
-export const isRightToLeft = (locale: Locale): boolean => locale === 'ar'
-
 // Each language is a file of its own, loaded when somebody reads in it.
 const load: Record<Exclude<Locale, 'en'>, () => Promise<SurveyTexts>> = {
   de: async () => (await import('./de.ts')).de,

@@ -77,6 +77,10 @@ export const zoneOf = (scope: Scope): string => ('zone' in scope && scope.zone) 
 export const ZONE_OF_USER = sql<string>`coalesce(nullif(users.time_zone, 'UTC'),
   (select c.time_zone from companies c where c.id = users.company_id), 'UTC')`
 
+/** The same of a row that has been read. */
+export const zoneOfUser = (own: string, company: { time_zone: string } | null): string =>
+  own === 'UTC' ? (company?.time_zone ?? 'UTC') : own
+
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
 /** The day so many days after another, in the calendar alone. */
 export const daysAfter = (day: string, days: number): string => dayOf(addDays(new Date(midnight(day)), days))

@@ -20,6 +20,12 @@ interface View extends Record<string, unknown> {
   search: string
 }
 
+/** The same as it is compared. */
+interface Erased {
+  names: readonly string[]
+  texts: readonly string[]
+}
+
 const textOf = ({ first, last, email, phone }: Known): string =>
   folded([first, last, email, phone, phone?.replaceAll(/\D/g, '')].filter(Boolean).join(' '))
 
@@ -45,32 +51,25 @@ const findsAnother = async (db: Db, company_id: number, words: readonly string[]
   return rows.length > 0
 }
 
+const namesOf = ({ first, last, email }: Known): string[] =>
+  [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`, email].map(folded)
+
 /** Whether a view is called by somebody's whole name or address, or searches for what of the company only they had. */
-const isAbout = async (
-  db: Db,
-  company_id: number,
-  { name, search }: View,
-  known: readonly Known[],
-): Promise<boolean> => {
+const isAbout = async (db: Db, company_id: number, { name, search }: View, erased: Erased): Promise<boolean> => {
   const title = folded(name)
-  const called = known.flatMap(({ first, last, email }) => [
-    `${first} ${last}`,
-    `${last} ${first}`,
-    `${last}, ${first}`,
-    email,
-  ])
-  if (called.some((one) => title.includes(folded(one)))) return true
+  if (erased.names.some((one) => title.includes(one))) return true
   const words = wordsOf(search)
-  if (words.length === 0 || !known.some((one) => words.every((word) => textOf(one).includes(word)))) return false
+  if (words.length === 0 || !erased.texts.some((text) => words.every((word) => text.includes(word)))) return false
   return !(await findsAnother(db, company_id, words))
 }
 
 /** Deletes views, also deleted ones, that search for somebody who has just been erased, with the changes that would bring one back. */
 export const eraseSearchesFor = (db: Db, company_id: number, known: readonly Known[]): Promise<void> =>
   inOtherScope(db, everything('views that search for whoever is erased'), async () => {
+    const erased = { names: known.flatMap(namesOf), texts: known.map(textOf) }
     const ids: number[] = []
     for (const view of await selectViewsOver(db, company_id))
-      if (await isAbout(db, company_id, view, known)) ids.push(view.id)
+      if (await isAbout(db, company_id, view, erased)) ids.push(view.id)
     if (ids.length === 0) return
     const wanted = sql`${sql.param(ids)}::int[]`
     await db.execute(

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/resources/surveys.ts'
+import { isRightToLeft } from '#contract/right-to-left.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 
@@ -15,7 +17,7 @@ export interface MailWords {
   /** The colour of whom it comes from; the brand's where there is none. */
   accent?: string | null | undefined
   /** Of words that are not English: which language, and where questions go, in it. */
-  language?: { locale: string; questions: string }
+  language?: { locale: Locale; questions: string }
 }
 
 export const escapeHtml = (text: string) =>
@@ -53,7 +55,7 @@ export const composeMail = (
   const { name, support_email, theme } = brands[brand]
   const foot = `${name} · ${language?.questions ?? `Questions? Write to ${support_email}`}`
   const locale = language?.locale ?? 'en'
-  const direction = locale === 'ar' ? ' dir="rtl"' : ''
+  const direction = isRightToLeft(locale) ? ' dir="rtl"' : ''
   const last = after ?? (stop ? `You want no more of these mails? ${stop}` : undefined)
   const html = [
     `<!doctype html><html lang="${locale}"${direction}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

@@ -19,6 +19,3 @@ const english = daysIn('en')
 
 /** A day as it is printed: "22 November 2026". Takes a day or an instant. */
 export const dayWords = english.day
-
-/** The name of a time zone as it is read: "America/New York". */
-export const zoneWords = (zone: string): string => zone.replace(/^Etc\//, '').replaceAll('_', ' ')

@@ -1,7 +1,7 @@
+import { zoneWords } from '#contract/core/zone-words.ts'
 import type { Printed, PrintedData } from '#server/kernel/pdf.ts'
 import { type Block, stack, words } from './blocks.ts'
 import { READ_FROM_RIGHT } from './directions.ts'
-import { zoneWords } from './days.ts'
 import { aboutSections, resultSections } from './kept-assessment.section.ts'
 import { agreedSections, traceSections, writtenSections } from './kept-beside.section.ts'
 import { type KeptWords, keptWordsIn } from './kept.words.ts'

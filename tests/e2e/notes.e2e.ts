@@ -107,14 +107,18 @@ describe('R226 notes', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await open.fill('The plan, half')
     await back()
-    await question.getByText(/^Your change to the note would be lost/).waitFor()
+    await question
+      .getByText(/^Your change to the note would be lost(\.|, and your last change could no longer be undone\.)$/)
+      .waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await open.inputValue()).toBe('The plan, half')
     await panel.getByRole('button', { name: 'Cancel' }).click()
     await field.fill('Half a thought')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home', exact: true }).click()
-    await question.getByText(/^Your note would be lost/).waitFor()
+    await question
+      .getByText(/^Your note would be lost(\.|, and your last change could no longer be undone\.)$/)
+      .waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await field.inputValue()).toBe('Half a thought')
     const asked: string[] = []
@@ -126,7 +130,9 @@ describe('R226 notes', () => {
     expect(await closes()).toBe(false)
     await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    const logOut = expect.stringMatching(/^Your note would be lost.* Log out anyway\?$/)
+    const logOut = expect.stringMatching(
+      /^Your note would be lost(\.|, and your last change could no longer be undone\.) Log out anyway\?$/,
+    )
     await expect.poll(() => asked).toEqual([logOut])
     expect(await field.inputValue()).toBe('Half a thought')
     // What could still be undone is named in the same question, and stays so for whoever stays.

@@ -3,7 +3,7 @@ import type { FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts
 import type { Locale } from '#contract/resources/surveys.ts'
 import { companyInitials } from '#client/lib/company-initials.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
-import { isRightToLeft } from '#client/survey-texts/survey-texts.ts'
+import { isRightToLeft } from '#contract/right-to-left.ts'
 import styles from './funnel.module.css'
 import type { ApplyWords } from './use-apply-texts.ts'
 

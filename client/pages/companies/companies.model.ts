@@ -1,16 +1,14 @@
-import { folded, wordsOf } from '#contract/core/folded.ts'
+import { wordsOf } from '#contract/core/folded.ts'
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { CompanyPerson, DeactivationEffects } from '#contract/resources/companies.settings.ts'
 import { countOf, when } from '#client/lib/format.ts'
+import { saysAll } from '#client/lib/matches.ts'
 import type { CompanyTab } from './companies.route.ts'
 
 /** People whose name or e-mail holds every word that was typed. */
 export const matching = (people: readonly CompanyPerson[], typed: string): CompanyPerson[] => {
   const words = wordsOf(typed)
-  return people.filter(({ first, last, email }) => {
-    const text = folded(`${first} ${last} ${email}`)
-    return words.every((word) => text.includes(word))
-  })
+  return people.filter(({ first, last, email }) => saysAll(`${first} ${last} ${email}`, words))
 }
 
 /** Why nobody of a company can be acted as; null where somebody can. */

@@ -3,7 +3,6 @@ import { DOWNLOAD_LINK_SECONDS, EXPORT_MOST_ROWS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { PeopleExport, type surveyResultsExports as contract } from '#contract/resources/survey-results.exports.ts'
 import { addSeconds } from '#server/kernel/clock.ts'
-import { zoneOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newOrderedUuid } from '#server/kernel/ids.ts'
 import { startRun } from '#server/kernel/job-runs.ts'
@@ -21,7 +20,7 @@ import {
   selectFile,
 } from './exports.queries.ts'
 import { idsMatching } from './matching.ts'
-import { type FileFormat, sheetOf, TYPE_OF } from './people-sheet.ts'
+import { type FileFormat, spelledOut, TYPE_OF } from './people-sheet.ts'
 
 const view = (row: ExportRecord, now: Date): PeopleExport => {
   const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now
@@ -82,11 +81,7 @@ export const startExport = async (
   Object.assign(ctx.audit, {
     taken: await selectCompaniesIn(ctx.db, ctx.scope, id),
     object: `people-exports:${id}`,
-    changed: {
-      rows: ids.length,
-      columns: sheetOf(body.columns, zoneOf(ctx.scope)).keys.join(','),
-      format: body.format,
-    },
+    changed: { rows: ids.length, columns: spelledOut(body.columns).join(','), format: body.format },
   })
   return own(ctx, id)
 }

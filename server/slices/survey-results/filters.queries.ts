@@ -6,6 +6,7 @@ import { SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { fromDay, throughDay } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { patternOf } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { conditionsWhere, percentileThat, PROGRESS, UNREAD } from './conditions.queries.ts'
 import { fitInBands } from './fits.queries.ts'
@@ -36,7 +37,7 @@ const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
   return percentileThat(code, (percentile) => sql`(${sql.join(within(percentile), sql` or `)})`)
 }
 
-const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const likePattern = (word: string) => `%${patternOf(word)}%`
 
 /** Three letters make the smallest thing that the index of texts knows. */
 const SMALLEST_KNOWN = 3

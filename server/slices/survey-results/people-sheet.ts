@@ -74,7 +74,7 @@ const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, 
 const isTrait = (key: Key): key is (typeof DOMAINS)[number] => DOMAINS.some((domain) => domain === key)
 
 /** The profile is the five traits; a trait that was asked for as well stands once. */
-const spelledOut = (keys: readonly Key[]): Key[] => [
+export const spelledOut = (keys: readonly Key[]): Key[] => [
   ...new Set(keys.flatMap((key): readonly Key[] => (key === 'profile' ? DOMAINS : [key]))),
 ]
 

@@ -2,7 +2,7 @@ import type { ErrorKey } from '#contract/errors.ts'
 import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
-import { eraseSearchesFor } from '#server/kernel/erased-searches.ts'
+import { eraseSearchesFor, type Known } from '#server/kernel/erased-searches.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -50,17 +50,16 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
   )
   const addresses = [...rows.flatMap((row) => [row.email, row.person_email]), ...former.map(({ email }) => email)]
   await eraseMailsTo(ctx.db, company_id, [...new Set(addresses)])
+  const namesOf = (person: number, email: string): Known[] =>
+    rows.filter(({ person_id }) => person_id === person).map((one) => ({ ...one, email }))
+  const gone: Known[] = []
   for (const row of rows) {
     const alias = `erased-${row.uuid}@erased.invalid`
     const key = { company_id, survey_result_id: row.id }
     const before = former.filter(({ person_id }) => person_id === row.person_id).map(({ email }) => email)
     const emails = [row.person_email, ...before]
     const isGone = await erasePerson(ctx.db, key, { person_id: row.person_id, emails, alias, now })
-    if (isGone) {
-      const own = rows.filter(({ person_id }) => person_id === row.person_id)
-      const known = [row.email, ...emails].flatMap((email) => own.map((one) => ({ ...one, email })))
-      await eraseSearchesFor(ctx.db, company_id, known)
-    }
+    if (isGone) gone.push(...[row.email, ...emails].flatMap((email) => namesOf(row.person_id, email)))
     const campaign_ids =
       erasure.isWhole || (isGone && erasure.isWished) ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
     await forget(ctx, { company_id, campaign_ids, email: row.email, alias })
@@ -75,6 +74,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
       created_at: now,
     })
   }
+  if (gone.length > 0) await eraseSearchesFor(ctx.db, company_id, gone)
   const type = 'survey_result.erased' as const
   await announce(
     ctx,

@@ -1,3 +1,4 @@
+import { zoneOfUser } from '#server/kernel/company-days.ts'
 import { may } from '#contract/access/permissions.ts'
 import { Role } from '#contract/access/role.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
@@ -28,8 +29,8 @@ const view = async (ctx: Context, { picture_key, ...row }: ProfileRecord): Promi
   const { caller } = actor
   return {
     ...row,
-    // As every call counts days (`ZONE_OF_USER`), by the row as it is now.
-    zone: row.time_zone === 'UTC' ? (row.company?.time_zone ?? 'UTC') : row.time_zone,
+    // By the row as it is now: the scope was made before it was changed.
+    zone: zoneOfUser(row.time_zone, row.company),
     company: row.company && companyView(ctx, row.company),
     picture_url: picture_key === null ? null : personPictureUrl(picture_key),
     told_of_results: ToldOfResults.parse(row.told_of_results),
