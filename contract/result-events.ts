@@ -16,7 +16,7 @@ export const RESULT_EVENTS = {
   changed: 'Changed',
   type_changed: 'Type changed',
   role_changed: 'Role changed',
-  address_told: 'The address they had before was told by mail that they have another one',
+  address_told: 'The former address is told by mail that it was replaced',
   asked_again: 'Asked to take the assessment again',
   undone: 'Change undone',
   mail_recalled: 'Mail taken back before it left',

@@ -61,7 +61,7 @@ export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClo
         maxLength={254}
         hint={
           isMoved
-            ? `The address before is told that it was replaced.${needsLink ? ' Nothing goes to the new one by itself: send the link again to reach them there.' : ''}`
+            ? `The former address is told that it was replaced.${needsLink ? ' Nothing goes to the new one by itself: send the link again to reach them there.' : ''}`
             : undefined
         }
         {...field('email')}
