@@ -109,7 +109,7 @@ import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { traitScaleMappingsSlice } from '#server/slices/trait-scale-mappings/trait-scale-mappings.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
-import { tellOfResults } from '#server/slices/users/result-mails.ts'
+import { readersOf, tellOfResults } from '#server/slices/users/result-mails.ts'
 import { usersManagementSlice } from '#server/slices/users/users.management.routes.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { utilsSlice } from '#server/slices/utils/utils.routes.ts'
@@ -215,9 +215,10 @@ export const slicesOf = (parts: Parts): Slice[] => {
       texts,
       bookCodes: bookCodePort({ secrets, guard }),
       submitted: async (submissions) => {
-        await fitsOfSubmissions(submissions)
-        await pauseAtGoal(submissions)
-        await tellOfResults(submissions)
+        // None of them asks what another has written. Fits stand behind the others, which must stay should these fail.
+        const asked = [pauseAtGoal(submissions), readersOf(submissions), fitsOfSubmissions(submissions)] as const
+        const [, readers] = await Promise.all(asked)
+        await tellOfResults(submissions, readers)
       },
       forget,
       mayBeTwice,

@@ -30,6 +30,7 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     log,
     kinds: ['mail', 'link-request', 'account', 'crm'],
     isFinal: (error) => error instanceof MailRefused,
+    mailsTogether: mail.together ?? 1,
     deliver: async ({ id, kind, company_id, payload }, db) => {
       if (kind === 'link-request') return answerLink(payload)
       if (kind === 'crm') return parts.forgetInCrm(payload)

@@ -18,6 +18,8 @@ export interface Database {
    * everything back.
    */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** The same for statements that are all asked at once: they go to the database in one message, with the transaction around them. */
+  glance<T>(scope: Scope, ask: (db: Db) => Promise<T>): Promise<T>
   /** False while the first wall (the scope in the queries) is switched off, which only tests do. */
   firstWall: boolean
   close(): Promise<void>
@@ -157,14 +159,28 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       client.release(broken)
     }
   }
+  const glance = async <T>(scope: Scope, ask: (db: Db) => Promise<T>): Promise<T> => {
+    if (pool.waitingCount >= max * WAITING_FOR_EACH) throw fail('UNAVAILABLE')
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const begun = begin(client, scope)
+      const asked = ask(dbOf(client))
+      const [answer] = await Promise.all([asked, client.query('commit'), ...begun])
+      return answer
+    } catch (error) {
+      await client.query('rollback').catch((second: Error) => (broken = second))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  const asClient = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
   const database: Database = {
     pool,
     firstWall: true,
-    transaction: (scope, work) =>
-      traced('transaction', () => unitOfWork(scope, work), {
-        kind: 'client',
-        attributes: { 'db.system.name': 'postgresql' },
-      }),
+    transaction: (scope, work) => traced('transaction', () => unitOfWork(scope, work), asClient),
+    glance: (scope, ask) => traced('transaction', () => glance(scope, ask), asClient),
     close: () => {
       // What ends from here on is meant to.
       pool.off('error', onError)

@@ -35,17 +35,22 @@ export interface LiveEvents {
    * somebody was being let in would otherwise be lost to them.
    */
   subscribe(listener: (event: LiveEvent) => void, began?: number): () => void
-  /** Wakes when effects of a kind were written, or (null) may have been: the outbox listens on the same connection. */
-  onOutbox(listener: (kind: string | null) => void): () => void
+  /**
+   * Wakes when effects of a kind were written, or (null) may have been, and in which lane, where it is only one: the outbox listens on the
+   * same connection.
+   */
+  onOutbox(listener: OutboxListener): () => void
   /** Wakes when a job of a queue was sent, or (null) may have been; on the same connection. */
   onJob(listener: (queue: string | null) => void): () => void
   stop(): Promise<void>
 }
 
 const OUTBOX_CHANNEL = 'outbox'
-/** Wakes the workers that deliver effects of a kind, once the transaction has committed. */
-export const wakeOutbox = async (db: Db, kind: string): Promise<void> => {
-  await notifyAtCommit(db, OUTBOX_CHANNEL, kind)
+type OutboxListener = (kind: string | null, lane: string | null) => void
+
+/** Wakes the workers that deliver effects of a kind, or those of one lane, once the transaction has committed. */
+export const wakeOutbox = async (db: Db, kind: string, lane?: string): Promise<void> => {
+  await notifyAtCommit(db, OUTBOX_CHANNEL, lane === undefined ? kind : `${kind} ${lane}`)
 }
 
 const JOBS_CHANNEL = 'jobs'
@@ -67,15 +72,17 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       remembered = remembered.filter((one) => one.at >= at - EVENTS_REMEMBERED_MS).slice(-MAX_REMEMBERED / 2)
     listeners.forEach((listener) => listener(event))
   }
-  const outboxListeners = new Set<(kind: string | null) => void>()
+  const outboxListeners = new Set<OutboxListener>()
   const jobListeners = new Set<(queue: string | null) => void>()
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const hear = (message: pg.Notification) => {
-    if (message.channel === OUTBOX_CHANNEL)
-      return outboxListeners.forEach((listener) => listener(message.payload || null))
+    if (message.channel === OUTBOX_CHANNEL) {
+      const [kind, lane] = (message.payload ?? '').split(' ')
+      return outboxListeners.forEach((listener) => listener(kind || null, lane ?? null))
+    }
     if (message.channel === JOBS_CHANNEL) return jobListeners.forEach((listener) => listener(message.payload || null))
     const read = z.core.safeParse(LiveEvent, JSON.parse(message.payload ?? 'null'))
     if (read.success) tell(read.data)
@@ -96,7 +103,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       await next.connect()
       await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${JOBS_CHANNEL}`)
       client = next
-      outboxListeners.forEach((listener) => listener(null))
+      outboxListeners.forEach((listener) => listener(null, null))
       jobListeners.forEach((listener) => listener(null))
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Live events wait for the database')

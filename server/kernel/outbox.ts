@@ -54,7 +54,10 @@ export const sendAllLater = async (db: Db, clock: Clock, effects: readonly Effec
     place,
   }))
   if (rows.length > 0) lastly(db, INSERT, [JSON.stringify(rows)])
-  for (const kind of new Set(effects.map((effect) => effect.kind))) await wakeOutbox(db, kind)
+  const lanes = new Map(
+    effects.map(({ kind, is_awaited }) => [`${kind} ${is_awaited}`, { kind, lane: laneOf(is_awaited) }]),
+  )
+  for (const { kind, lane } of lanes.values()) await wakeOutbox(db, kind, lane)
   return rows.map(({ id }) => id)
 }
 
@@ -89,27 +92,33 @@ type Row = Delivery & { tries: number; at: Date }
 const LANES = { awaited: (of: string) => `${of}.is_awaited`, other: (of: string) => `not ${of}.is_awaited` }
 /** What a worker takes: what somebody waits for, or all that may take its time. */
 type Lane = keyof typeof LANES
+const laneOf = (isAwaited = false): Lane => (isAwaited ? 'awaited' : 'other')
 
 /** What stays of an effect that has left: of a mail to whom and about what, of a wish or of an erasure nothing that says whose it was. */
 const LEFT = `recipient = case when kind = 'link-request' then '' else recipient end,
   payload = case when kind in ('link-request', 'crm') then '{}' else payload - 'text' - 'html' - 'stop' end`
 
-/** An effect that has left; with its commit it is one message. */
+/** Effects that have left; with their commit it is one message. */
 const DONE = {
   name: 'outbox done',
-  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, ${LEFT} where id = $2`,
+  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, ${LEFT} where id = any($2::uuid[])`,
 }
 
-/** What is due next of a lane: of each kind and recipient the first that was written. */
-const nextOf = (lane: Lane) => ({
-  name: `outbox next ${lane}`,
+/** What is due next of a lane, so many at most: of each kind and recipient the first that was written. */
+const nextOf = (lane: Lane, most: number) => ({
+  name: `outbox next ${lane} ${most}`,
   text: `select id, kind, company_id, payload, tries, next_try_at as at from outbox o
     where o.state = 'waiting' and ${LANES[lane]('o')} and o.kind = any($1) and not exists (
       select from outbox e where e.state = 'waiting' and ${LANES[lane]('e')} and e.kind = o.kind and e.recipient = o.recipient
         and e.sequence < o.sequence)
-    order by next_try_at, sequence limit 1 for update skip locked`,
+    order by next_try_at, sequence limit ${most} for update skip locked`,
 })
-const NEXT = { awaited: nextOf('awaited'), other: nextOf('other') }
+
+/** Those of the next that leave in one transaction: mails that are due, else the first alone. */
+const together = (rows: readonly Row[], now: Date): readonly Row[] => {
+  const end = rows.findIndex(({ kind, at }) => kind !== 'mail' || at > now)
+  return end === -1 ? rows : rows.slice(0, Math.max(1, end))
+}
 
 /** A worker that empties the outbox of some kinds: woken by each commit that wrote one, at least once an effect; several share the work. */
 export const startOutbox = (deps: {
@@ -120,13 +129,16 @@ export const startOutbox = (deps: {
   kinds: readonly Effect['kind'][]
   lane?: Lane
   deliver: Deliver
+  /** So many mails leave in one transaction: more than one only where to deliver them is to write into it, so that all of them leave or none. */
+  mailsTogether?: number
   pause?: Pause
   /** Whether a failure says that no further try would help. */
   isFinal?: (error: unknown) => boolean
   /** What else happens when an effect will not be tried again. */
   givenUp?: Deliver
 }) => {
-  const { database, clock, log, lane = 'other', pause = usualPause } = deps
+  const { database, clock, log, lane = 'other', pause = usualPause, mailsTogether = 1 } = deps
+  const next = nextOf(lane, mailsTogether)
   let stopped = false
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -137,31 +149,39 @@ export const startOutbox = (deps: {
     sql`, `,
   )})`
 
-  /** Delivers the next effect that is due; else tells how long there is none, in milliseconds. */
-  const takeOne = (): Promise<'taken' | number> =>
+  const noteFailure = async (db: Db, row: Row, error: unknown): Promise<void> => {
+    const tries = row.tries + 1
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    const seconds = deps.isFinal?.(error) ? null : pause(tries)
+    const outlook = seconds === null ? 'is given up' : 'will be tried again'
+    log.warn({ effect: row.id, kind: row.kind, tries, reason }, `An effect could not be delivered and ${outlook}`)
+    const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
+    await planned(db).execute(
+      sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reasonOf(error)}, next_try_at = ${next} where id = ${row.id}`,
+    )
+    if (seconds === null) await deps.givenUp?.(row, db)
+  }
+
+  /** Delivers what is due next; else tells how long there is nothing, in milliseconds. */
+  const takeNext = (): Promise<'taken' | number> =>
     database.transaction(inBackground('outbox'), async (db) => {
       const now = clock.now()
       // What another worker holds, and what waits behind it, is not ours to wait for.
-      const { rows } = await within(db)({ ...NEXT[lane], values: [deps.kinds] })
-      const row = rows[0] as Row | undefined
-      if (!row) return IDLE_MS
-      const early = row.at.getTime() - now.getTime()
+      const { rows } = await within(db)({ ...next, values: [deps.kinds] })
+      const [first] = rows as Row[]
+      if (!first) return IDLE_MS
+      const early = first.at.getTime() - now.getTime()
       if (early > 0) return Math.max(20, Math.min(IDLE_MS, early))
-      try {
-        await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })
-        lastly(db, DONE, [now.toISOString(), row.id])
-      } catch (error) {
-        const tries = row.tries + 1
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-        const seconds = deps.isFinal?.(error) ? null : pause(tries)
-        const outlook = seconds === null ? 'is given up' : 'will be tried again'
-        log.warn({ effect: row.id, kind: row.kind, tries, reason }, `An effect could not be delivered and ${outlook}`)
-        const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
-        await planned(db).execute(
-          sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reasonOf(error)}, next_try_at = ${next} where id = ${row.id}`,
-        )
-        if (seconds === null) await deps.givenUp?.(row, db)
+      const left: string[] = []
+      for (const row of together(rows as Row[], now)) {
+        try {
+          await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })
+          left.push(row.id)
+        } catch (error) {
+          await noteFailure(db, row, error)
+        }
       }
+      if (left.length > 0) lastly(db, DONE, [now.toISOString(), left])
       return 'taken'
     })
 
@@ -195,9 +215,9 @@ export const startOutbox = (deps: {
     try {
       await fetchFromFuture()
       while (!stopped) {
-        const next = await takeOne()
-        if (next === 'taken') continue
-        waitMs = next
+        const taken = await takeNext()
+        if (taken === 'taken') continue
+        waitMs = taken
         break
       }
     } catch (error) {
@@ -227,8 +247,9 @@ export const startOutbox = (deps: {
       }
     })
   }
-  const unsubscribe = deps.events.onOutbox((kind) => {
-    if (kind === null || deps.kinds.some((own) => own === kind)) wake()
+  const unsubscribe = deps.events.onOutbox((kind, of) => {
+    const isOurs = kind === null || deps.kinds.some((own) => own === kind)
+    if (isOurs && (of === null || of === lane)) wake()
   })
   wake()
 

@@ -22,6 +22,8 @@ export interface MailPort<Unit = unknown> {
   send(mail: Mail, unit: Unit): Promise<void>
   /** So many mails at once leave sooner than one after the other. */
   atOnce: number
+  /** So many are noted as left in one unit of work: more than one only for what writes them into it, so that all of them leave or none. */
+  together?: number
   /** Lets connections go that are kept for the next mail. */
   close?(): void
 }

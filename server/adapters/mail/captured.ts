@@ -11,6 +11,7 @@ const CAPTURE = {
 /** Keeps every mail in the database, where /dev/mail shows it. An address at `bounce.test` refuses for good, one at `busy.test` for now. */
 export const capturedMail: MailPort<Db> = {
   atOnce: 1,
+  together: 16,
   send: async ({ id, from, to, subject, text, html }, db) => {
     if (to.endsWith('@bounce.test')) throw new MailRefused('550 no such mailbox')
     if (to.endsWith('@busy.test')) throw new Error('451 come again later')

@@ -42,7 +42,16 @@ export const scoreResults = async (
   roleBenchmarkId?: number,
 ): Promise<void> => {
   const companies = [...new Set(results.map((result) => result.company_id))]
-  const assigned = await selectAssigned(db, scope, companies, roleBenchmarkId)
+  await addScores(db, results, await selectAssigned(db, scope, companies, roleBenchmarkId), now)
+}
+
+/** The same, where it is known which benchmarks are assigned. */
+export const addScores = async (
+  db: Db,
+  results: readonly ScoredResult[],
+  assigned: readonly Assigned[],
+  now: Date,
+): Promise<void> => {
   const rows = results.flatMap((result) => {
     const own = new Map(assigned.filter((one) => isFor(one, result)).map((one) => [one.role_benchmark_id, one]))
     return [...own.values()].map((one) => ({

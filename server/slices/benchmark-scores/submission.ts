@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { attempt } from '#server/kernel/database.ts'
-import { scoreResults } from './recalculation.ts'
-import { selectScored } from './recalculation.queries.ts'
+import { addScores } from './recalculation.ts'
+import { selectAssigned, selectScored } from './recalculation.queries.ts'
 
 interface HandedIn {
   ctx: Context
@@ -16,8 +16,12 @@ const addFits = ([first, ...others]: readonly HandedIn[]): Promise<boolean> | tr
   return attempt(
     ctx.db,
     async () => {
-      const results = await selectScored(ctx.db, ctx.scope, key.company_id, ids)
-      await scoreResults(ctx.db, ctx.scope, results, ctx.clock.now())
+      const { db, scope } = ctx
+      const [results, assigned] = await Promise.all([
+        selectScored(db, scope, key.company_id, ids),
+        selectAssigned(db, scope, [key.company_id]),
+      ])
+      await addScores(db, results, assigned, ctx.clock.now())
     },
     (error) => ctx.log.error({ err: error, results: ids }, 'The fits of results could not be computed'),
   )

@@ -130,5 +130,6 @@ export const pauseWhereReached = async (
       ),
     )
     .returning({ id: c.id })
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -2,20 +2,28 @@ import { announce, type Announcement, type Caused } from '#server/kernel/announc
 import { type NewCommand, type RecordedCommand, recordCommands } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import type { Db } from '#server/kernel/database.ts'
 import { invalid, isFailure } from '#server/kernel/problems.ts'
 import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
-import { keyOf, type Move, type MoveInverse, people, stateOf, tell, uniquePipelines } from './moves-locked.ts'
+import {
+  keyOf,
+  type LockedMoves,
+  type Move,
+  type MoveInverse,
+  people,
+  stateOf,
+  tell,
+  uniquePipelines,
+} from './moves-locked.ts'
 import { makeRoom } from './places.ts'
 import { assignmentOf, callsOf, sendStageMails, tagByRules } from './stage-rules.ts'
-import { type PipelineKey, selectStages, type StageRecord } from './survey-results.board.queries.ts'
+import { type PipelineKey, selectStages } from './survey-results.board.queries.ts'
 import {
   type CardEvent,
   type CardState,
   type ColumnKey,
+  type EnteredStage,
   type LockedCard,
   type RuleRecord,
-  selectRules,
   writeCards,
   writeEventsOf,
 } from './survey-results.moves.queries.ts'
@@ -23,7 +31,11 @@ import {
 // Locked moves are judged, planned and written: those of one moment together.
 
 /** A stage of a pipeline; 422 where the pipeline does not have it. */
-const stageAmong = (stages: readonly StageRecord[], column: { status: string }, field: string): StageRecord => {
+const stageAmong = <Stage extends { key: string }>(
+  stages: readonly Stage[],
+  column: { status: string },
+  field: string,
+): Stage => {
   const stage = stages.find((one) => one.key === column.status)
   if (!stage) throw invalid(field, 'This is not a status of that pipeline.')
   return stage
@@ -43,7 +55,7 @@ interface Entry extends Move {
 }
 
 /** Who enters what; nobody where all stand there already. A rejecting stage needs a reason in writing. */
-const entryOf = (move: Move, stagesOf: ReadonlyMap<string, readonly StageRecord[]>): Entry | null => {
+const entryOf = (move: Move, stagesOf: ReadonlyMap<string, readonly EnteredStage[]>): Entry | null => {
   const columns = move.cards.map((card) => move.columnOf(card))
   const [first] = columns
   if (!first) return null
@@ -120,16 +132,19 @@ const note = (plan: Plan): void => {
 }
 
 /** Writes where cards stand, their history, what rules do, the commands that take it back, and who is told. */
-const write = async (db: Db, plans: readonly Plan[]): Promise<readonly RecordedCommand[]> => {
+const write = async (
+  plans: readonly Plan[],
+): Promise<{ commands: readonly RecordedCommand[]; written: Promise<unknown> }> => {
   const [first] = plans
-  if (!first) return []
+  if (!first) return { commands: [], written: Promise.resolve() }
+  const { db } = first.ctx
   const commands = recordCommands(
     db,
     plans.map((plan) => ({ ctx: plan.ctx, command: commandOf(plan) })),
   )
   const states = plans.flatMap(({ inverse }) => inverse.cards)
-  // None of them asks what another has written: they go in one message.
-  await Promise.all([
+  // None of them asks what another has written: they go in one message, with whatever is asked before their answers are waited for.
+  const written = Promise.all([
     writeCards(
       db,
       states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
@@ -144,6 +159,7 @@ const write = async (db: Db, plans: readonly Plan[]): Promise<readonly RecordedC
       plans.flatMap((plan, at) => plan.entering.flatMap((card) => tellingOf(plan, card, commands[at]))),
     ),
   ])
+  written.catch(() => undefined)
   for (const [at, plan] of plans.entries()) {
     const { ctx, entering, columnOf, rules, mail } = plan
     const command = commands[at]
@@ -157,7 +173,7 @@ const write = async (db: Db, plans: readonly Plan[]): Promise<readonly RecordedC
       ctx,
       plans.flatMap((plan) => (staff(plan.ctx).user.id === id ? plan.moved : [])),
     )
-  return commands
+  return { commands, written }
 }
 
 const entered =
@@ -189,27 +205,23 @@ const tellingOf = (plan: Plan, card: LockedCard, command: RecordedCommand | unde
   return [told, ...callsOf(plan.ctx, { rules: plan.rules, column: plan.columnOf(card), told })]
 }
 
-/** Carries moves out; null where nobody had to be moved. */
-export const carryOut = async (moves: readonly Outcome<Move>[]): Promise<Outcome<RecordedCommand | null>[]> => {
-  const going = moves.flatMap((move) => (isFailure(move) ? [] : move))
-  const [first] = going
-  if (!first) return moves.flatMap((move) => (isFailure(move) ? move : []))
-  const { db } = first.ctx
-  const columns = going.map((move) => outcomeOf(() => move.cards.map(move.columnOf)))
-  const pipelines = uniquePipelines(columns.flatMap((one) => (isFailure(one) ? [] : one)))
-  const stages = await Promise.all(pipelines.map((key) => selectStages(db, key)))
-  const stagesOf = new Map(pipelines.map((key, at) => [keyOf(key), stages[at] ?? []]))
-  const entries = moves.map((move) => (isFailure(move) ? move : outcomeOf(() => entryOf(move, stagesOf))))
-  const taken = entries.flatMap((entry) => (entry === null || isFailure(entry) ? [] : entry))
-  const rules = await selectRules(db, stagesEntered(taken))
-  const plans: Plan[] = []
-  for (const entry of taken) plans.push(await planOf(entry, rules))
-  const commands = await write(db, plans)
-  let next = 0
-  return entries.map((entry) => (entry === null || isFailure(entry) ? entry : (commands[next++] ?? null)))
+/** What moves come to: their commands, null where nobody had to be moved. What they write has been asked for when they are there. */
+interface CarriedOut {
+  commands: readonly Outcome<RecordedCommand | null>[]
+  written: Promise<unknown>
 }
 
-const stagesEntered = (entries: readonly Entry[]): ColumnKey[] => {
-  const columns = entries.flatMap((entry) => (entry.entering.length > 0 ? entry.columns : []))
-  return [...new Map(columns.map((column) => [`${keyOf(column)} ${column.status}`, column])).values()]
+/** Carries moves out. */
+export const carryOut = async ({ moves, stages, rules }: LockedMoves): Promise<CarriedOut> => {
+  const stagesOf = Map.groupBy(stages, keyOf)
+  const entries = moves.map((move) => (isFailure(move) ? move : outcomeOf(() => entryOf(move, stagesOf))))
+  const taken = entries.flatMap((entry) => (entry === null || isFailure(entry) ? [] : entry))
+  const plans: Plan[] = []
+  for (const entry of taken) plans.push(await planOf(entry, rules))
+  const { commands, written } = await write(plans)
+  let next = 0
+  return {
+    commands: entries.map((entry) => (entry === null || isFailure(entry) ? entry : (commands[next++] ?? null))),
+    written,
+  }
 }

@@ -14,8 +14,13 @@ import {
   type ColumnKey,
   lockCards,
   type LockedCard,
+  type EnteredStage,
   type LockedPipeline,
   lockPipelinesOf,
+  type Moved,
+  type RuleRecord,
+  selectRulesOf,
+  selectStagesOf,
 } from './survey-results.moves.queries.ts'
 
 // Moves as they are asked for, and the cards and pipelines that they are about, locked.
@@ -102,17 +107,46 @@ const moveOf = (
   }
 }
 
+/** The stages that may be entered, and the rules of those that are. */
+export interface Ways {
+  stages: readonly EnteredStage[]
+  rules: readonly RuleRecord[]
+}
+
+/** Moves of locked people, and the ways they may go. */
+export interface LockedMoves extends Ways {
+  moves: readonly Outcome<Move>[]
+}
+
+/** The ways of those who are moved. */
+export const selectWays = async (
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  moved: Moved,
+  statuses: readonly string[],
+): Promise<Ways> => {
+  const [stages, rules] = await Promise.all([
+    selectStagesOf(db, scope, moved),
+    selectRulesOf(db, scope, moved, [...new Set(statuses)]),
+  ])
+  return { stages, rules }
+}
+
 /** Locks the pipelines that moves leave and enter, then the cards; the moves of those who reach the same. */
-export const lockMoves = async (asked: readonly Asked[]): Promise<Outcome<Move>[]> => {
+export const lockMoves = async (asked: readonly Asked[]): Promise<LockedMoves> => {
   const [first] = asked
-  if (!first) return []
+  if (!first) return { moves: [], stages: [], rules: [] }
   const { db, scope } = first.ctx
   const ids = unique(asked.flatMap(({ input }) => input.ids))
-  const entered = unique(asked.flatMap(({ input }) => input.pipeline_id ?? []))
-  // One behind the other in one message: both are asked in this order.
-  const [locked, cards] = await Promise.all([
-    lockPipelinesOf(db, scope, { ids, entered }, !asked.some(({ input }) => isAnchored(input))),
+  const moved = { ids, entered: unique(asked.flatMap(({ input }) => input.pipeline_id ?? [])) }
+  // One behind the other in one message: they are asked in this order.
+  const [locked, cards, ways] = await Promise.all([
+    lockPipelinesOf(db, scope, moved, !asked.some(({ input }) => isAnchored(input))),
     lockCards(db, scope, ids),
+    selectWays(
+      first.ctx,
+      moved,
+      asked.map(({ input }) => input.status),
+    ),
   ])
   const found = new Map(cards.map((card) => [card.id, card]))
   const moves: Outcome<Move>[] = []
@@ -120,7 +154,7 @@ export const lockMoves = async (asked: readonly Asked[]): Promise<Outcome<Move>[
     const move = outcomeOf(() => moveOf(one, locked, found))
     moves.push(isFailure(move) ? move : ((await asSeen(one.ctx, move.cards, one.input.seen ?? [])) ?? move))
   }
-  return moves
+  return { moves, ...ways }
 }
 
 export const keyOf = ({ company_id, pipeline_id }: PipelineKey): string => `${company_id} ${pipeline_id}`

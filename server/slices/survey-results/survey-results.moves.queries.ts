@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { companies } from '#server/database/schema/companies.ts'
-import { pipelineRules, pipelines } from '#server/database/schema/pipelines.ts'
+import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, idsForPlan, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords, within } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder, defaultOrder, type PipelineKey } from './survey-results.board.queries.ts'
-import { planned, written, writtenOnce } from '#server/kernel/planned.ts'
+import { planned, writtenOnce } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
@@ -61,27 +62,35 @@ export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[]
     shared,
   )
 
-const lockTheirs = (shared: boolean) =>
-  writtenOnce((db, words) => {
-    const theirs = sql`(${pipelines.company_id}, ${pipelines.id}) in (select ${r.company_id}, ${r.pipeline_id} from ${r}
+/** Of the pipelines in which results stand, and of those that they enter. */
+const ofTheirs = (words: ScopeWords, { company_id, pipeline_id }: { company_id: PgColumn; pipeline_id: PgColumn }) => {
+  const theirs = sql`(${company_id}, ${pipeline_id}) in (select ${r.company_id}, ${r.pipeline_id} from ${r}
       where ${r.id} = any(${sql.placeholder('ids')}::int[]) and ${inScopeOf(words, r.company_id)})`
-    const entered = sql`${pipelines.id} = any(${sql.placeholder('pipelines')}::int[])`
-    return lockPipelinesWhere(db, and(inScopeOf(words, pipelines.company_id), or(theirs, entered)), shared)
-  })
+  const entered = sql`${pipeline_id} = any(${sql.placeholder('pipelines')}::int[])`
+  return and(inScopeOf(words, company_id), or(theirs, entered))
+}
+
+const lockTheirs = (shared: boolean) =>
+  writtenOnce((db, words) =>
+    lockPipelinesWhere(db, ofTheirs(words, { company_id: pipelines.company_id, pipeline_id: pipelines.id }), shared),
+  )
 const LOCKS = { shared: lockTheirs(true), alone: lockTheirs(false) }
 
+/** Results that are moved, and the pipelines that they enter. */
+export interface Moved {
+  ids: readonly number[]
+  entered: readonly number[]
+}
+
+const placesOfMoved = (scope: Scope, { ids, entered }: Moved) => ({
+  ids: idsForPlan(ids),
+  pipelines: idsForPlan(entered),
+  ...placesOf(scope),
+})
+
 /** Locks the pipelines in which results stand, and those they enter. */
-export const lockPipelinesOf = (
-  db: Db,
-  scope: Scope,
-  { ids, entered }: { ids: readonly number[]; entered: readonly number[] },
-  shared: boolean,
-) =>
-  LOCKS[shared ? 'shared' : 'alone'](db, scope).execute({
-    ids: idsForPlan(ids),
-    pipelines: idsForPlan(entered),
-    ...placesOf(scope),
-  })
+export const lockPipelinesOf = (db: Db, scope: Scope, moved: Moved, shared: boolean) =>
+  LOCKS[shared ? 'shared' : 'alone'](db, scope).execute(placesOfMoved(scope, moved))
 export type LockedPipeline = Awaited<ReturnType<typeof lockPipelinesOf>>[number]
 
 const lockedCards = writtenOnce((db, words) =>
@@ -282,30 +291,42 @@ export const writeRanks = (db: Db, key: ColumnKey, ranks: readonly { id: number;
         from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as t(id int, rank float8)
         where ${inColumn(key)} and ${r.id} = t.id`)
 
-const rulesOf = written((db) =>
+const stagesOfTheirs = writtenOnce((db, words) =>
+  db
+    .select({
+      company_id: pipelineStatuses.company_id,
+      pipeline_id: pipelineStatuses.pipeline_id,
+      key: pipelineStatuses.key,
+      name: pipelineStatuses.name,
+      is_rejection: pipelineStatuses.is_rejection,
+    })
+    .from(pipelineStatuses)
+    .where(ofTheirs(words, pipelineStatuses)),
+)
+
+const rulesOfTheirs = writtenOnce((db, words) =>
   db
     .select()
     .from(pipelineRules)
     .where(
       and(
+        ofTheirs(words, pipelineRules),
         eq(pipelineRules.is_on, true),
-        sql`(${pipelineRules.company_id}, ${pipelineRules.pipeline_id}, ${pipelineRules.status}) in (
-          select * from unnest(${sql.placeholder('companies')}::int[], ${sql.placeholder('pipelines')}::int[], ${sql.placeholder('statuses')}::text[]))`,
+        sql`${pipelineRules.status} = any(${sql.placeholder('statuses')}::text[])`,
       ),
     )
     .orderBy(asc(pipelineRules.position)),
 )
 
-/** Rules of these stages that are on. */
-export const selectRules = (db: Db, stages: readonly (PipelineKey & { status: string })[]) =>
-  stages.length === 0
-    ? Promise.resolve([])
-    : rulesOf(db).execute({
-        companies: idsForPlan(stages.map((stage) => stage.company_id)),
-        pipelines: idsForPlan(stages.map((stage) => stage.pipeline_id)),
-        statuses: idsForPlan(stages.map((stage) => stage.status)),
-      })
-export type RuleRecord = Awaited<ReturnType<typeof selectRules>>[number]
+/** The stages of the pipelines in which results stand and that they enter. */
+export const selectStagesOf = (db: Db, scope: Scope, moved: Moved) =>
+  stagesOfTheirs(db, scope).execute(placesOfMoved(scope, moved))
+export type EnteredStage = Awaited<ReturnType<typeof selectStagesOf>>[number]
+
+/** Rules of those pipelines that are on, of stages with these statuses. */
+export const selectRulesOf = (db: Db, scope: Scope, moved: Moved, statuses: readonly string[]) =>
+  rulesOfTheirs(db, scope).execute({ ...placesOfMoved(scope, moved), statuses: idsForPlan(statuses) })
+export type RuleRecord = Awaited<ReturnType<typeof selectRulesOf>>[number]
 
 /** Somebody who may look after people of a company: of its own staff or its franchise's, and active. */
 export const selectColleague = async (db: Db, companyId: number, id: number) => {

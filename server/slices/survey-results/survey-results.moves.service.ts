@@ -4,16 +4,27 @@ import type { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/mount.ts'
 import { fail, invalid, isFailure } from '#server/kernel/problems.ts'
+import type { RecordedCommand } from '#server/kernel/commands.ts'
 import type { Outcome } from '#server/kernel/together.ts'
 import { carryOut, stageOf } from './moves-carried-out.ts'
-import { isAnchored, lockMoves, type Move, type MoveInput, unique } from './moves-locked.ts'
+import {
+  isAnchored,
+  type LockedMoves,
+  lockMoves,
+  type Move,
+  type MoveInput,
+  selectWays,
+  unique,
+} from './moves-locked.ts'
 import { selectPipeline } from './survey-results.board.queries.ts'
 import { lockCards, lockPipelines, selectInColumn } from './survey-results.moves.queries.ts'
 import { finishAll } from './survey-results.service.ts'
 
-/** What one move came to, where it was alone. */
-const only = async <Answer>(outcomes: Promise<Outcome<Answer>[]>): Promise<Answer> => {
-  const [outcome] = await outcomes
+/** Carries out what is one move, and waits until it is written. */
+const only = async (locked: LockedMoves): Promise<RecordedCommand | null> => {
+  const { commands, written } = await carryOut(locked)
+  await written
+  const [outcome] = commands
   if (outcome === undefined) throw new Error('A move came to nothing.')
   if (isFailure(outcome)) throw outcome
   return outcome
@@ -21,7 +32,7 @@ const only = async <Answer>(outcomes: Promise<Outcome<Answer>[]>): Promise<Answe
 
 /** Moves people to a status, or within it, by a named person; a rejecting status needs a written reason. */
 export const moveCards = async (ctx: Context, input: MoveInput) => {
-  const command = await only(lockMoves([{ ctx, input }]).then(carryOut))
+  const command = await only(await lockMoves([{ ctx, input }]))
   return { ids: unique(input.ids), command }
 }
 
@@ -36,12 +47,15 @@ export const moveTogether = {
   aboutOf: (_: Context, { body }: MoveCall['input']): readonly string[] =>
     isAnchored(body) || body.ids.length > FEW ? [] : unique(body.ids).map(String),
   run: async (calls: readonly MoveCall[]): Promise<Outcome<ReplyOf<typeof surveyResults.updateStatus>>[]> => {
-    const commands = await carryOut(await lockMoves(calls.map(({ ctx, input }) => ({ ctx, input: input.body }))))
+    const locked = await lockMoves(calls.map(({ ctx, input }) => ({ ctx, input: input.body })))
+    const { commands, written } = await carryOut(locked)
     const done = calls.flatMap(({ ctx, input }, at) => {
       const command = commands[at]
       return command === undefined || isFailure(command) ? [] : [{ ctx, ids: unique(input.body.ids), command }]
     })
-    const replies = await finishAll(done.map(({ ctx, ids, command }) => ({ ctx, ids, command: command?.receipt })))
+    // The rows are asked for behind what is written, in the same message.
+    const finished = finishAll(done.map(({ ctx, ids, command }) => ({ ctx, ids, command: command?.receipt })))
+    const [replies] = await Promise.all([finished, written])
     let next = 0
     return commands.map((command) => {
       if (isFailure(command)) return command
@@ -89,6 +103,7 @@ export const moveAll = async (
     reason: input.reason,
     mail: input.mail,
   }
-  const command = await only(carryOut([move]))
+  const ways = await selectWays(ctx, { ids: [], entered: [pipeline.id] }, [input.to_status])
+  const command = await only({ moves: [move], ...ways })
   return { updated: cards.length, ids: cards.map((card) => card.id), ...(command ? { command: command.receipt } : {}) }
 }

@@ -27,15 +27,15 @@ const keeping = async (work: () => Promise<unknown>) => {
 }
 
 describe('what answers cost', () => {
-  it('R212 an answer is kept in two round trips to the database, a survey handed in, scored and told of in seven', async () => {
+  it('R212 an answer is kept in two round trips to the database, a survey handed in, scored and told of in four', async () => {
     const who = await registerFor(server, campaign, 'cost@people.test')
     const begun = await keeping(() => answer(server, who, values.slice(0, 3), false))
     expect(begun.roundTrips).toBeLessThanOrEqual(3)
     const saved = await keeping(() => answer(server, who, values.slice(0, 4), false))
     expect(saved).toMatchObject({ roundTrips: 2, statements: { length: 5 } })
     const handedIn = await keeping(() => answer(server, who, values, true))
-    expect(handedIn.roundTrips).toBeLessThanOrEqual(7)
-    expect(handedIn.statements.length).toBeLessThanOrEqual(20)
+    expect(handedIn.roundTrips).toBeLessThanOrEqual(4)
+    expect(handedIn.statements.length).toBeLessThanOrEqual(21)
   })
   it('R212 what is kept of several people reads their rows, not those of everybody of their company', async () => {
     const { rows: people } = await server.owner.query('select id from survey_results where company_id = 1 order by id')

@@ -27,7 +27,7 @@ export const identifyRespondent = ({ database }: { database: Database }): Identi
     lineOf: () => 'tokens',
     aboutOf: (hash) => [hash],
     carryOut: async (hashes) => {
-      const found = await database.transaction(everything('survey token'), (db) => selectTokens(db, hashes))
+      const found = await database.glance(everything('survey token'), (db) => selectTokens(db, hashes))
       return hashes.map((hash) => actorOf(found.find((one) => one.hash === hash)))
     },
   })

@@ -114,6 +114,7 @@ const asking = written((db) =>
 
 /** The company that asks, as a mail shows it. */
 export const selectAsking = async (db: Db, company: number) => (await asking(db).execute({ company }))[0]
+export type Asking = NonNullable<Awaited<ReturnType<typeof selectAsking>>>
 
 const isResult = and(eq(r.company_id, sql.placeholder('company_id')), eq(r.id, sql.placeholder('survey_result_id')))
 

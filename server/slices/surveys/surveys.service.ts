@@ -9,7 +9,7 @@ import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { yetToAgree } from './agreeing.ts'
 import { askingOf } from './invitation.ts'
 import { hintsOf, missingOf, surveyForm, totalOf } from './surveys.form.ts'
-import { type LockedSurvey, lockSurveys, type ResultKey, selectSurvey } from './surveys.queries.ts'
+import { type LockedSurvey, lockSurveys, type ResultKey, selectAsking, selectSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
 import { type Progress, save } from './progress.ts'
 import { finish, newReceipt, type Submission } from './surveys.submission.ts'
@@ -169,11 +169,15 @@ export const submit = async (
   if (!first || !call) return keys.filter((key) => isFailure(key))
   const { db, clock } = call.ctx
   const { company_id } = first
-  const surveys = await lockSurveys(
-    db,
-    company_id,
-    own.map((key) => key.survey_result_id),
-  )
+  const [surveys, asking] = await Promise.all([
+    lockSurveys(
+      db,
+      company_id,
+      own.map((key) => key.survey_result_id),
+    ),
+    // Who is told that their survey arrived is told by whom it was asked for.
+    calls.some(({ input }) => input.body.final) ? selectAsking(db, company_id) : undefined,
+  ])
   const byId = new Map(surveys.map((survey) => [survey.id, survey]))
   const judged = calls.map((one, at): Outcome<Judged> => {
     const key = keys[at]
@@ -191,8 +195,12 @@ export const submit = async (
   })
   if (submissions.length === 0) await save({ db, clock }, company_id, saved)
   else {
-    await finish({ db, clock }, company_id, submissions, saved)
-    await submitted(submissions.map(({ ctx, survey }) => ({ ctx, key: { company_id, survey_result_id: survey.id } })))
+    if (!asking) throw new Error('A survey without its company was handed in.')
+    // What follows from it is asked for behind it, in the same message.
+    await Promise.all([
+      finish({ db, clock }, { id: company_id, asking }, submissions, saved),
+      submitted(submissions.map(({ ctx, survey }) => ({ ctx, key: { company_id, survey_result_id: survey.id } }))),
+    ])
   }
   return judged.map((one) => (isFailure(one) ? one : one.reply))
 }

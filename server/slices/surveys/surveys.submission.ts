@@ -10,7 +10,7 @@ import { sendAllLater } from '#server/kernel/outbox.ts'
 import { scoresUnder, scoreSurvey } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
 import { type Progress, save } from './progress.ts'
-import { type Answers, insertScored, type LockedSurvey, type Scored, selectAsking } from './surveys.queries.ts'
+import { type Answers, type Asking, insertScored, type LockedSurvey, type Scored } from './surveys.queries.ts'
 
 const NOT_SCORED = Number.NaN
 
@@ -59,6 +59,12 @@ export interface Submission {
   at: Date
 }
 
+/** Whose surveys they are, and how it is named and coloured in what it asks for. */
+export interface Company {
+  id: number
+  asking: Asking
+}
+
 /** What a survey is handed in with: its scores and quality, and what its result says of them. */
 const scoredOf = ({ survey, answers, progress, receipt, at }: Submission) => {
   const { instrument, norm_version } = survey
@@ -80,18 +86,17 @@ const scoredOf = ({ survey, answers, progress, receipt, at }: Submission) => {
 
 /**
  * Keeps and scores complete surveys of a company, each once, in the transaction that hands them in, and tells the people that they
- * arrived; along with them goes what others have only saved.
+ * arrived; along with them goes what others have only saved. All of it is asked for at once, so what is asked next goes in the same message.
  */
 export const finish = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  company_id: number,
+  { id: company_id, asking }: Company,
   submissions: readonly Submission[],
   saved: readonly Progress[],
 ): Promise<void> => {
   const scored = submissions.map(scoredOf)
-  // None of them asks what another has written: they go in one message.
-  const [asking] = await Promise.all([
-    selectAsking(db, company_id),
+  // None of them asks what another has written.
+  const written = Promise.all([
     save({ db, clock }, company_id, [...scored.map(({ finished }) => finished), ...saved]),
     insertScored(
       db,
@@ -100,8 +105,7 @@ export const finish = async (
       clock.now(),
     ),
   ])
-  if (!asking) throw new Error('A survey without its company was handed in.')
-  await sendAllLater(
+  const told = sendAllLater(
     db,
     clock,
     submissions.map(({ ctx, survey, receipt }) => ({
@@ -115,7 +119,8 @@ export const finish = async (
     })),
   )
   const ids = submissions.map(({ survey }) => survey.id)
-  await publish(db, { type: 'survey-results', company_id, ids, by: null })
+  const published = publish(db, { type: 'survey-results', company_id, ids, by: null })
   for (const { ctx, survey } of submissions)
     Object.assign(ctx.audit, { company_id, object: `survey-results:${survey.id}` })
+  await Promise.all([written, told, published])
 }

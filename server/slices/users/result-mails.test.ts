@@ -29,13 +29,13 @@ const handIn = async (uuid: string, more: object = {}) => {
   )
 }
 const told = async () => {
-  const { rows } = await server.owner.query(
-    "delete from outbox where payload ->> 'subject' like 'A new result: %' returning recipient, payload ->> 'text' as text",
-  )
-  const { rows: sent } = await server.owner.query(
+  const waiting = () =>
+    server.owner.query("select from outbox where state = 'waiting' and payload ->> 'subject' like 'A new result: %'")
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0)
+  const { rows } = await server.owner.query<{ recipient: string; text: string }>(
     "delete from captured_mails where subject like 'A new result: %' returning to_address as recipient, text",
   )
-  return [...rows, ...sent] as { recipient: string; text: string }[]
+  return rows
 }
 const receivers = async () => [...new Set((await told()).map(({ recipient }) => recipient))].toSorted()
 
@@ -64,6 +64,16 @@ describe('R200 being told of results', () => {
     await handIn(await campaign(tokens.owner))
     expect(await receivers()).toEqual(['company.owner@demo.test'])
     expect((await choose(tokens.owner, 'some')).status).toBe(422)
+  })
+  it('R200 R236 where fits cannot be computed the survey is kept all the same, its campaign pauses at its goal, and who asked is told', async () => {
+    const body = { company_id: 1, name: 'Told', role_name: 'Planner', goal: 1, pauses_at_goal: true }
+    const made = await server.call('POST', '/hiring-campaigns/campaigns/create', { token: tokens.owner, body })
+    const [{ id, uuid }] = made.body.campaigns
+    await server.owner.query('alter table role_benchmark_assignments rename to taken_away')
+    await handIn(uuid)
+    await server.owner.query('alter table taken_away rename to role_benchmark_assignments')
+    const { rows } = await server.owner.query('select state from hiring_campaigns where id = $1', [id])
+    expect([rows, await receivers()]).toEqual([[{ state: 'paused' }], ['company.owner@demo.test']])
   })
 })
 
