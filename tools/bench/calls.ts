@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createServer } from 'node:http'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { ask } from './ask.ts'
 import type { Answer } from './lists.ts'
 import { measure, parallel, quantile, type Row, timeOf, within } from './measure.ts'
 
@@ -16,6 +17,8 @@ interface Calls {
 const OWNER = 'company.owner@demo.test'
 const WIDTH = 8
 const ROUNDS = 5
+/** So many cards each of those has who move cards at once. */
+const OWN = 3
 /** How often each card is moved in a round: there and back, for a second or so. */
 const TURNS = 8
 
@@ -36,16 +39,19 @@ export const callRows = async (given: Calls): Promise<Row[]> => {
 /** A card there and back: durable, logged, undoable, and told to whoever looks on. */
 const moveRows = async ({ call, api, insert }: Calls, me: Record<string, string>): Promise<Row[]> => {
   const search = { type: 'candidate', progress: 'completed', statuses: ['assessed'], limit: 25 }
-  const { survey_results: cards } = await call('POST', '/survey-results/search', search, me)
-  if (cards.length < WIDTH) throw new Error('too few cards to move')
+  const found = await call('POST', '/survey-results/search', search, me)
+  const cards = found.survey_results.slice(0, WIDTH * OWN)
+  if (cards.length < WIDTH * OWN) throw new Error('too few cards to move')
   const STATUSES = ['interview', 'assessed']
   const move = async (id: number, status: string) => {
     await call('PUT', '/survey-results/update-status', { ids: [id], status }, me)
   }
-  const round = async () => {
-    for (let turn = 0; turn < TURNS; turn++)
-      await parallel(cards.length, WIDTH, (index) => move(cards[index]?.id ?? 0, STATUSES[turn % 2] ?? ''))
-  }
+  // Nobody waits for the others between two turns: there are as many at once as the row says, to the end.
+  const round = () =>
+    parallel(WIDTH, WIDTH, async (who) => {
+      for (let turn = 0; turn < TURNS; turn++)
+        for (const { id } of cards.slice(who * OWN, (who + 1) * OWN)) await move(id, STATUSES[turn % 2] ?? '')
+    })
   const moves = await measure({
     number: '9',
     task: `move of a card, ${WIDTH} at once`,
@@ -140,7 +146,7 @@ const profileRow = async (profile: () => Promise<unknown>): Promise<Row> => {
     count: COUNT,
     ours: () => parallel(COUNT, 16, async () => void (await profile())),
     limitCount: COUNT * 4,
-    limit: () => parallel(COUNT * 4, 16, async () => void (await (await fetch(`http://127.0.0.1:${port}/`)).json())),
+    limit: () => parallel(COUNT * 4, 16, async () => void (await ask(`http://127.0.0.1:${port}/`))),
     limitIs: 'a bare node:http server, asked in the same way',
     goal: 0.06,
   })

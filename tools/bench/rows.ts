@@ -15,6 +15,7 @@ import { compileScorer } from '#science/scoring/scorer.ts'
 import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
 import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
 import { build } from '#tools/build.ts'
+import { ask } from './ask.ts'
 import { callRows } from './calls.ts'
 import { fitRow } from './fits.ts'
 import { renormRow } from './renorm.ts'
@@ -135,15 +136,10 @@ const serverRows = async ({ dataDir, results, isWanted }: Options): Promise<Row[
   const pool = new pg.Pool({ ...database.owner, max: config.DATABASE_POOL })
 
   const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const answer = (await response.json()) as Answer
-    if (response.status >= 300)
-      throw new Error(`${method} ${path} answered ${response.status} ${JSON.stringify(answer)}`)
-    return answer
+    const answered = await ask(url + path, { method, headers, ...(body ? { body } : {}) })
+    if (answered.status >= 300)
+      throw new Error(`${method} ${path} answered ${answered.status} ${JSON.stringify(answered.body)}`)
+    return answered.body as Answer
   }
   const campaign = seedUuid('campaign harbor Team growth')
   let person = 0
