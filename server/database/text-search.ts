@@ -5,7 +5,7 @@ import { APP_ROLE } from './row-security.ts'
 
 /**
  * Text search keeps its index: `like` is not leakproof, so under row level security PostgreSQL reads every row of the company
- * instead of the trigram index. One function, owned by a login that may do nothing but read these three columns, asks the index
+ * instead of the trigram index. One function, owned by a login that may do nothing but read the words, asks the index
  * and holds itself to the same setting of the unit of work as the policies do; it takes no company as an argument.
  */
 const SEARCH_ROLE = 'app_search'
@@ -24,19 +24,26 @@ begin
   -- The patterns stand in the statement, quoted: a plan made without knowing them walks the wrong index. What is found in is folded; a
   -- server of the release before, which still runs while another one is put in its place, folds nothing itself.
   foreach pattern in array patterns loop
-    condition := condition || format(' and search like %L', public.folded(pattern));
+    condition := condition || format(' and words like %L', public.folded(pattern));
   end loop;
-  return query execute format('select id from public.survey_results where true%s limit %s', condition, most);
+  return query execute format('select survey_result_id from public.result_words where true%s limit %s', condition, most);
 end $$`
+
+/** What the function asked before the words stood apart: its index goes once nobody asks it any more. */
+const BEFORE = [
+  'drop index if exists survey_results_search',
+  'drop policy if exists text_search on survey_results',
+  `revoke all (company_id, id, search) on survey_results from ${SEARCH_ROLE}`,
+]
 
 /** Makes the function and the login that owns it; safe to repeat. Runs as the owner, after the policies. */
 export const applyTextSearch = async (owner: pg.Client): Promise<void> => {
   await orMadeBeforehand(SEARCH_ROLE, () => ensureSearchRole(owner))
   const statements = [
     `grant usage, create on schema public to ${SEARCH_ROLE}`,
-    `grant select (company_id, id, search) on survey_results to ${SEARCH_ROLE}`,
-    'drop policy if exists text_search on survey_results',
-    `create policy text_search on survey_results for select to ${SEARCH_ROLE} using (true)`,
+    `grant select on result_words to ${SEARCH_ROLE}`,
+    'drop policy if exists text_search on result_words',
+    `create policy text_search on result_words for select to ${SEARCH_ROLE} using (true)`,
     FIND,
     `alter function find_results(text[], int) owner to ${SEARCH_ROLE}`,
     `revoke all on function find_results(text[], int) from public`,
@@ -44,12 +51,12 @@ export const applyTextSearch = async (owner: pg.Client): Promise<void> => {
     // Needed to hand the function over, and for nothing else.
     `revoke create on schema public from ${SEARCH_ROLE}`,
   ]
-  await lay(owner, 'text search', [statements], () => isThere(owner))
+  await lay(owner, 'text search', [statements, BEFORE], () => isThere(owner))
 }
 
 const isThere = async (owner: pg.Client): Promise<boolean> => {
   const { rowCount } = await owner.query(
-    "select from pg_policy where polname = 'text_search' and to_regprocedure('find_results(text[], int)') is not null",
+    "select from pg_policy where polname = 'text_search' and polrelid = to_regclass('result_words') and to_regprocedure('find_results(text[], int)') is not null",
   )
   return rowCount === 1
 }

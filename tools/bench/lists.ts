@@ -47,12 +47,15 @@ export const listRows = async ({ call, owner, password }: Size): Promise<Row[]> 
       `select count(*) from (select from survey_results where ${LISTED} and ${condition} limit 10001) found`,
     )
   }
-  const like = (words: string) =>
+  const like = (column: string, words: string) =>
     words
       .toLowerCase()
       .split(' ')
-      .map((word) => `search like '%${word}%'`)
+      .map((word) => `${column} like '%${word}%'`)
       .join(' and ')
+  // Few are found by the index of texts, many by walking the list: the quicker way for each.
+  const isRare = `id in (select survey_result_id from result_words where company_id = 1 and ${like('words', RARE)})`
+  const isCommon = like('search', COMMON)
 
   const counted = await pool.query<{ listed: number; all: number }>(
     `select count(*) filter (where ${LISTED})::int as listed, count(*)::int as all from survey_results`,
@@ -60,7 +63,7 @@ export const listRows = async ({ call, owner, password }: Size): Promise<Row[]> 
   const { listed = 0, all = 0 } = counted.rows[0] ?? {}
   const words = (n: number) => n.toLocaleString('en-GB')
   const rare = await list({ search: RARE })
-  const { rows } = await bare(like(RARE))
+  const { rows } = await bare(isRare)
   if (rows.length === 0 || rare.pagination.total !== rows.length) throw new Error('the search counts wrongly')
   const five = await list(FIVE)
   if (five.survey_results.length !== 25) throw new Error('five filters find somebody')
@@ -99,9 +102,9 @@ export const listRows = async ({ call, owner, password }: Size): Promise<Row[]> 
       limitIs: 'our first page',
       goal: 1 / 1.2,
     }),
-    await row('5', 'rare term', 0.15, { search: RARE }, like(RARE)),
+    await row('5', 'rare term', 0.15, { search: RARE }, isRare),
     await slowest('5', 'rare term', 0.99, 50, { search: RARE }),
-    await row('6', 'common term', 0.4, { search: COMMON }, like(COMMON), 20),
+    await row('6', 'common term', 0.4, { search: COMMON }, isCommon, 20),
     await row(
       '7',
       'five filters at once',

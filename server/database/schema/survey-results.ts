@@ -123,7 +123,10 @@ export const surveyResults = pgTable(
     archived_by: integer(),
     is_test: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** What a search looks through: name, mail, phone, notes and the words of the resume, folded. The database keeps it. */
+    /**
+     * What a search looks through where it walks a list: name, mail, phone, notes and the words of the resume, folded. The database keeps
+     * it, and the same for the index of texts in `result_words`.
+     */
     search: text().notNull().default(''),
     /** The last name, folded: what lists by name are ordered by first. The database keeps it. */
     last_key: text().notNull().default(''),
@@ -202,7 +205,6 @@ export const surveyResults = pgTable(
     index('survey_results_reminders')
       .on(t.created_at)
       .where(sql`submitted_at is null and takes_reminders and reminders_sent < 2 and not is_archived`),
-    index('survey_results_search').using('gin', t.company_id, t.search.op('gin_trgm_ops')),
     index('survey_results_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),
@@ -220,6 +222,27 @@ export const surveyResults = pgTable(
       .on(t.company_id, sql`coalesce(${t.submitted_at}, ${t.created_at})`)
       .where(sql`erased_at is null`),
     index('survey_results_by_id').on(t.id),
+  ],
+)
+
+/**
+ * What the index of texts asks: the words of each result once more, apart from its row. Beside the row it would be written anew with
+ * every change of it, and what of a resume takes ten times as long as the change. The database keeps it.
+ */
+export const resultWords = pgTable(
+  'result_words',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    words: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id] }),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }).onDelete('cascade'),
+    index('result_words_found').using('gin', t.company_id, t.words.op('gin_trgm_ops')),
   ],
 )
 

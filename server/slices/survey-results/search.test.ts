@@ -55,6 +55,25 @@ describe('S19 the search of people', () => {
     await server.call('DELETE', `/candidate-notes/${note}`, { token: tokens.owner })
     expect(await find('basque')).toEqual([])
   })
+  it('R218 a move writes the words of nobody anew: their index would take longer than the move', async () => {
+    const { id } = await somebody()
+    const words = async () =>
+      (await server.owner.query('select xmin::text, words from result_words where survey_result_id = $1', [id])).rows
+    const before = await words()
+    expect(before).toHaveLength(1)
+    for (const status of ['interview', 'assessed'])
+      await server.call('PUT', '/survey-results/update-status', { token: tokens.owner, body: { ids: [id], status } })
+    expect(await words()).toEqual(before)
+    const { rows } = await server.owner.query(
+      "select indexname from pg_indexes where tablename = 'survey_results' and indexdef like '%gin%'",
+    )
+    expect(rows).toEqual([])
+    const { rowCount } = await server.owner.query(
+      `select from survey_results r full join result_words w on w.company_id = r.company_id and w.survey_result_id = r.id
+       where coalesce(r.search, '') <> coalesce(w.words, '')`,
+    )
+    expect(rowCount).toBe(0)
+  })
   it('says where it found words that the row itself does not have, with those around them', async () => {
     const { id, last } = await somebody()
     const long = 'One of the calmest people we met in this whole year of talks; '
@@ -177,11 +196,11 @@ describe('S19 the search of people', () => {
        select company_id, gen_random_uuid(), person_id, campaign_id, type, md5(n::text), md5((n + 7)::text), email, role_name, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, created_at, updated_at
        from (select * from survey_results where company_id = 1 limit 1) one, generate_series(1, 20000) n`,
     )
-    await server.owner.query('vacuum analyze survey_results')
+    await server.owner.query('vacuum analyze survey_results, result_words')
     const { rows } = await server.owner.query<{ 'QUERY PLAN': string }>(
-      "explain select id from survey_results where true and company_id = any('{1}'::int[]) and search like '%c4ca4238%' limit 10001",
+      "explain select survey_result_id from result_words where true and company_id = any('{1}'::int[]) and words like '%c4ca4238%' limit 10001",
     )
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('survey_results_search')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('result_words_found')
     expect((await find('c4ca4238')).length).toBeGreaterThan(0)
   })
 })
