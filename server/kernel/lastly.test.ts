@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { type Db, lastly } from './database.ts'
+import { transactionsOf } from '#tests/support/round-trips.ts'
+import { type Db, lastly, within } from './database.ts'
 import { everything } from './scope.ts'
 
 let server: TestServer
@@ -67,5 +68,20 @@ describe('what is asked in one turn', () => {
       delete stream._write
       delete stream._writev
     })
+  })
+})
+
+describe('a glance', () => {
+  const glance = (text: string) =>
+    server.kernel.database.glance(everything('test'), (db) => within(db)(text).then(({ rows }) => rows[0] as object))
+  it('R212 is one round trip, with the rights of its scope', async () => {
+    const asked = await transactionsOf(async () => {
+      expect(await glance("select current_setting('app.all') as all")).toEqual({ all: 'on' })
+    })
+    expect(asked).toMatchObject([{ roundTrips: 1, statements: { length: 4 } }])
+  })
+  it('R252 that fails says why, and leaves its connection as it was', async () => {
+    for (let again = 0; again < 30; again++) await expect(glance('select 1 / 0')).rejects.toThrow('division by zero')
+    expect(await glance('select 1 as one')).toEqual({ one: 1 })
   })
 })

@@ -131,7 +131,7 @@ export const createSessions = ({
       const now = performance.now()
       const known = kept.get(sessionId)
       if (known && known.until > now) return known.session
-      const session = database.transaction(SCOPE, (db) => selectSession(db, sessionId))
+      const session = database.glance(SCOPE, (db) => selectSession(db, sessionId))
       if (kept.size >= MAX_KEPT) kept.clear()
       const entry = { until: now + KEPT_MS, session }
       kept.set(sessionId, entry)
