@@ -7,6 +7,10 @@ import { dayWords } from './days.ts'
 import { bullets, capital, name, PIECE, section, styles, writingLine } from './kit.ts'
 import type { Look } from './look.ts'
 
+/** What is no report of one person says in a line what it is not. */
+const NOT_OF_TWO =
+  'By their own answers. This measures neither ability, knowledge, health nor honesty, and it decides nothing.'
+
 type Agreement = NonNullable<PrintedReport['agreement']>
 
 const sentences = (title: string, said: string): Block => whole({ before: 4 }, name(title), words(said, styles.read))
@@ -84,6 +88,7 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
       section(
         'Where it may rub',
         `both said yes on ${dayWords(agreement.agreed_on)}`,
+        agreement.topics.length ? words(NOT_OF_TWO, styles.small, { after: 4 }) : null,
         agreement.topics.some(({ scales }) => scales.length) ? { ...keyOf(look.accent, false), after: PIECE } : null,
         ...topics.slice(0, -1),
       ),

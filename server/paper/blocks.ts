@@ -10,17 +10,21 @@ export interface Block {
   after: number
   /** Never stands alone at the foot of a page: what comes next begins on the same. */
   leads: boolean
+  /** Never stands alone at the head of a page: the end of what is before it stands there too. */
+  trails: boolean
   height(width: number): number
   /** How much of its beginning cannot be torn apart. */
   least(width: number): number
   draw(sheet: Sheet, place: Place): void
-  flow(sheet: Sheet, x: number, width: number): void
+  /** Under its end there is so much room left on the page. */
+  flow(sheet: Sheet, x: number, width: number, tail?: number): void
 }
 
 export interface Spacing {
   before?: number
   after?: number
   leads?: boolean
+  trails?: boolean
 }
 
 export interface Tagged extends Spacing {
@@ -28,7 +32,12 @@ export interface Tagged extends Spacing {
   options?: StructureOptions
 }
 
-const spacing = ({ before = 0, after = 0, leads = false }: Spacing) => ({ before, after, leads })
+const spacing = ({ before = 0, after = 0, leads = false, trails = false }: Spacing) => ({
+  before,
+  after,
+  leads,
+  trails,
+})
 
 /** Remembers the last answer: a block is asked again and again for the same width. */
 const once = <T>(work: (width: number) => T): ((width: number) => T) => {
@@ -42,14 +51,17 @@ const once = <T>(work: (width: number) => T): ((width: number) => T) => {
 const within = (sheet: Sheet, { tag, options }: Tagged, draw: () => void) =>
   tag ? sheet.part(tag, draw, options) : draw()
 
+/** Whether something is too high for what is left of the page, and the next has more. */
+const demandsPage = (sheet: Sheet, height: number): boolean => height > sheet.room() && !sheet.isFresh()
+
 /** Something that stays whole. */
 const solid = (own: Pick<Block, 'height' | 'draw'> & Spacing): Block => ({
   ...spacing(own),
   height: own.height,
   least: own.height,
   draw: own.draw,
-  flow: (sheet, x, width) => {
-    if (own.height(width) > sheet.room() && !sheet.isFresh()) sheet.turn()
+  flow: (sheet, x, width, tail = 0) => {
+    if (demandsPage(sheet, own.height(width) + tail)) sheet.turn()
     own.draw(sheet, { x, y: sheet.y, width })
     sheet.y += own.height(width)
   },
@@ -75,12 +87,14 @@ export const words = (said: string, setting: Setting, { tag = 'P', options, ...s
       part.on(() => write(sheet, lines(place.width), place))
       part.end()
     },
-    flow: (sheet, x, width) => {
+    flow: (sheet, x, width, tail = 0) => {
       const part = sheet.telling(tag, options)
       let rest = lines(width)
       while (rest.length > 0) {
         const fits = Math.floor(sheet.room() / each)
-        const count = fits >= rest.length ? fits : Math.min(fits, rest.length - TOGETHER)
+        const isLast =
+          rest.length * each + tail <= sheet.room() || (sheet.isFresh() && rest.length <= Math.min(fits, TOGETHER))
+        const count = isLast ? rest.length : Math.min(fits, rest.length - TOGETHER)
         if (count < TOGETHER && count < rest.length && !sheet.isFresh()) sheet.turn()
         else {
           const now = rest.slice(0, Math.max(count, 1))
@@ -95,12 +109,22 @@ export const words = (said: string, setting: Setting, { tag = 'P', options, ...s
   }
 }
 
-/** How much of some blocks cannot be torn apart, from one of them on: all that lead, one after the other, and the beginning of the first that does not. */
-const leastFrom = (blocks: readonly Block[], at: number, width: number): number => {
+/** How high what follows one of some blocks is, as far as it must stand on the same page; `tail` follows them all. */
+const tailAfter = (blocks: readonly Block[], at: number, width: number, tail: number): number => {
   const [block, next] = [blocks[at], blocks[at + 1]]
   if (!block) return 0
-  if (!block.leads || !next) return block.least(width)
-  return block.height(width) + block.after + next.before + leastFrom(blocks, at + 1, width)
+  if (!next) return tail ? block.after + tail : 0
+  return next.trails ? block.after + next.before + next.height(width) + tailAfter(blocks, at + 1, width, tail) : 0
+}
+
+/** How much of some blocks cannot be torn apart, from one of them on: all that lead, one after the other, and the beginning of the first that does not. */
+const leastFrom = (blocks: readonly Block[], at: number, width: number, tail = 0): number => {
+  const [block, next] = [blocks[at], blocks[at + 1]]
+  if (!block) return 0
+  if (block.leads && next)
+    return block.height(width) + block.after + next.before + leastFrom(blocks, at + 1, width, tail)
+  const isOne = block.least(width) >= block.height(width)
+  return block.least(width) + (isOne ? tailAfter(blocks, at, width, tail) : 0)
 }
 
 /** Blocks under one another; pages may end between them. */
@@ -122,15 +146,15 @@ export const stack = (tagged: Tagged, ...some: readonly (Block | null)[]): Block
         }),
       )
     },
-    flow: (sheet, x, width) =>
+    flow: (sheet, x, width, tail = 0) =>
       within(sheet, tagged, () =>
         blocks.forEach((block, at) => {
           if (at && !sheet.isFresh()) sheet.y += block.before
           if (block.leads) {
-            const together = leastFrom(blocks, at, width)
+            const together = leastFrom(blocks, at, width, tail)
             if (together > sheet.room() && together <= sheet.whole && !sheet.isFresh()) sheet.turn()
           }
-          block.flow(sheet, x, width)
+          block.flow(sheet, x, width, tailAfter(blocks, at, width, tail))
           sheet.y += block.after
         }),
       ),
@@ -144,19 +168,13 @@ export const whole = (tagged: Tagged, ...blocks: readonly (Block | null)[]): Blo
   return {
     ...inner,
     least: inner.height,
-    flow: (sheet, x, width) => {
-      if (isHigher(sheet, width)) return inner.flow(sheet, x, width)
-      if (inner.height(width) > sheet.room() && !sheet.isFresh()) sheet.turn()
+    flow: (sheet, x, width, tail = 0) => {
+      if (isHigher(sheet, width)) return inner.flow(sheet, x, width, tail)
+      if (demandsPage(sheet, inner.height(width) + tail)) sheet.turn()
       inner.draw(sheet, { x, y: sheet.y, width })
       sheet.y += inner.height(width)
     },
   }
-}
-
-/** Blocks with what closes them, which never stands alone on a page: it goes with the last of them. */
-export const closed = (blocks: readonly Block[], end: Block): Block[] => {
-  const last = blocks.at(-1)
-  return last ? [...blocks.slice(0, -1), whole({ before: last.before }, last, end)] : [end]
 }
 
 export interface Column {
@@ -195,8 +213,8 @@ export const columns = ({ gap = 0, align = 'top', ...tagged }: Side, ...some: re
   const own = solid({ ...tagged, height, draw })
   return {
     ...own,
-    flow: (sheet, x, width) => {
-      if (height(width) <= sheet.whole) return own.flow(sheet, x, width)
+    flow: (sheet, x, width, tail = 0) => {
+      if (height(width) <= sheet.whole) return own.flow(sheet, x, width, tail)
       // Higher than a page: what is beside it stands where it begins.
       within(sheet, tagged, () => {
         const all = placed(width)
@@ -205,7 +223,7 @@ export const columns = ({ gap = 0, align = 'top', ...tagged }: Side, ...some: re
         )
         for (const column of all) {
           const from = sheet.from(x + column.x, column.width, { x, width })
-          if (column === long) column.block.flow(sheet, from, column.width)
+          if (column === long) column.block.flow(sheet, from, column.width, tail)
           else column.block.draw(sheet, { x: from, y: sheet.y, width: column.width })
         }
       })
@@ -248,7 +266,7 @@ export const indented = (by: number, block: Block): Block => ({
   height: (width) => block.height(width - by),
   least: (width) => block.least(width - by),
   draw: (sheet, { x, y, width }) => block.draw(sheet, { x: x + by, y, width: width - by }),
-  flow: (sheet, x, width) => block.flow(sheet, x + by, width - by),
+  flow: (sheet, x, width, tail) => block.flow(sheet, x + by, width - by, tail),
 })
 
 /** A block as wide as its column and the next, which leaves its room to it. */

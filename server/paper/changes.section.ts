@@ -2,7 +2,7 @@ import { type EventMark, linesInSight, marksOf, nameOf, summaryOf, verdictOf } f
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type Block, closed, columns, stack, whole, words } from './blocks.ts'
+import { type Block, columns, stack, whole, words } from './blocks.ts'
 import { figures, namedScale, table } from './chart.ts'
 import { dayWords } from './days.ts'
 import { item, name, PIECE, section, styles } from './kit.ts'
@@ -79,15 +79,11 @@ export const changesSection = ({ changes, meanwhile }: PrintedReport, look: Look
       words(`${summaryOf(changes)} Upright bars are 90 % likely ranges; a thick line has changed.`, styles.plain, {
         after: PIECE,
       }),
-      ...closed(
-        [...domains, ...facets].map((line) => lineOf(line, points, marks, look)),
-        stack(
-          {},
-          ...left.map((point) =>
-            words(`${dayWords(point.submitted_at)} is left out: ${point.left_out}.`, styles.small),
-          ),
-          words(`Norm of every point: ${changes.norm.words}.`, styles.small),
-        ),
+      ...[...domains, ...facets].map((line) => lineOf(line, points, marks, look)),
+      stack(
+        { trails: true },
+        ...left.map((point) => words(`${dayWords(point.submitted_at)} is left out: ${point.left_out}.`, styles.small)),
+        words(`Norm of every point: ${changes.norm.words}.`, styles.small),
       ),
     ),
     ...legend(marks, meanwhile?.total ?? 0),

@@ -3,7 +3,7 @@ import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { tieWords } from '#science/benchmarks/tie-groups.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type Block, closed, indented, stack, whole, words } from './blocks.ts'
+import { type Block, indented, stack, whole, words } from './blocks.ts'
 import { figures, keyOf, namedScale, plot, table, tableRow } from './chart.ts'
 import { item, name, PIECE, section, SMALLEST, styles } from './kit.ts'
 import type { Look } from './look.ts'
@@ -99,10 +99,8 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Bl
         { before: 8, after: 4 },
       ),
       { ...keyOf(look.accent, role !== null), leads: true },
-      ...closed(
-        domains.flatMap((domain) => [domain, ...facetsOf(domain.scale)].map((scale) => scaleRows(scale, names, look))),
-        words('A comparison helps to ask, it decides nothing: a person does.', styles.small),
-      ),
+      ...domains.flatMap((domain) => [domain, ...facetsOf(domain.scale)].map((scale) => scaleRows(scale, names, look))),
+      words('A comparison helps to ask, it decides nothing: a person does.', styles.small, { trails: true }),
     ),
   ]
 }

@@ -2,7 +2,7 @@ import type { FitReason } from '#contract/resources/benchmark-scores.ts'
 import type { Report } from '#contract/resources/reports.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type Block, closed, stack, whole, words } from './blocks.ts'
+import { type Block, stack, whole, words } from './blocks.ts'
 import { bandHead, chartRow, keyOf, table } from './chart.ts'
 import { bullets, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
@@ -69,10 +69,8 @@ export const fitSection = ({ fit: fits }: Report, look: Look): Block[] => {
         keyOf(look.accent, true),
         bandHead(look.bands),
       ),
-      ...closed(
-        reasons.map((reason) => reasonRow(reason, look)),
-        words('A fit helps to ask, it decides nothing: a person does.', styles.small),
-      ),
+      ...reasons.map((reason) => reasonRow(reason, look)),
+      words('A fit helps to ask, it decides nothing: a person does.', styles.small, { trails: true }),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import type { PrintedData } from '#server/kernel/pdf.ts'
-import { type Block, words } from './blocks.ts'
+import { type Block, whole, words } from './blocks.ts'
 import { name, section, styles } from './kit.ts'
 import type { KeptWords } from './kept.words.ts'
 import { entry, facts, listing } from './listing.ts'
@@ -75,6 +75,12 @@ export const aboutSections = (data: PrintedData, kept: KeptWords): Block[] => {
   ]
 }
 
+/** With the last of the scores that it is said of. */
+const scoresNot = ({ words: said }: KeptWords): Block => ({
+  ...whole({ before: 14 }, section(said.scores_not, null, words(said.scores_not_is, styles.plain))),
+  trails: true,
+})
+
 /** What was answered, statement by statement, and what was computed of it. */
 export const resultSections = (
   { assessment, scores, norm, quality, answers }: PrintedData,
@@ -103,6 +109,7 @@ export const resultSections = (
         )
       : nothing(kept),
   ),
+  ...(scores.length ? [scoresNot(kept)] : []),
   section(
     kept.words.answers,
     null,

@@ -51,6 +51,7 @@ const headingOf = (title: string, note: string | null): Block => {
     before: 14,
     after: 6,
     leads: true,
+    trails: false,
     height: (width) => 10 + row(width).height(width),
     least: (width) => block.height(width),
     draw: (sheet, place) => {

@@ -55,7 +55,7 @@ export const listing = (listed: readonly Listed[], rows: readonly (readonly stri
   )
   const lines = rows.map((cells) => rowOf(listed, cells, styles.plain, false))
   const least = (width: number) => head.height(width) + rule.height(width) + (lines[0]?.least(width) ?? 0)
-  const flow = (sheet: Sheet, x: number, width: number) => {
+  const flow = (sheet: Sheet, x: number, width: number, tail: number) => {
     const turn = () => {
       sheet.turn()
       again(sheet, listed, x, width)
@@ -69,10 +69,11 @@ export const listing = (listed: readonly Listed[], rows: readonly (readonly stri
     if (least(width) > sheet.room() && !sheet.isFresh()) sheet.turn()
     head.flow(sheet, x, width)
     under()
-    for (const line of lines) {
+    for (const [at, line] of lines.entries()) {
       const height = line.height(width)
+      const end = at === lines.length - 1 && tail ? rule.height(width) + tail : 0
       const isTooHigh = height > sheet.whole - head.height(width) - rule.height(width)
-      if (height > sheet.room() && !isTooHigh) turn()
+      if (height + end > sheet.room() && !isTooHigh) turn()
       line.flow(sheet, x, width)
       if (rule.height(width) <= sheet.room()) under()
     }
@@ -81,7 +82,7 @@ export const listing = (listed: readonly Listed[], rows: readonly (readonly stri
   return {
     ...inner,
     least,
-    flow: (sheet, x, width) => sheet.part('Table', () => flow(sheet, x, width)),
+    flow: (sheet, x, width, tail = 0) => sheet.part('Table', () => flow(sheet, x, width, tail)),
   }
 }
 
@@ -106,6 +107,6 @@ export const entry = (title: Block, ...said: readonly (Block | null)[]): Block =
   return {
     ...inner,
     least: (width) => (isShort(width) ? kept.least(width) : title.height(width) + (first?.least(width) ?? 0)),
-    flow: (sheet, x, width) => (isShort(width) ? kept : inner).flow(sheet, x, width),
+    flow: (sheet, x, width, tail) => (isShort(width) ? kept : inner).flow(sheet, x, width, tail),
   }
 }

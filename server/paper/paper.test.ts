@@ -109,6 +109,7 @@ describe('a paper for those who do not see it', () => {
       'What stands out',
       'To build on',
       'To practise',
+      'What this report is not',
     ])
     expect(tagsOf(root.parts).slice(0, 3)).toEqual(['P', 'H1', 'P'])
     const [list] = told(parts, 'L')
@@ -433,7 +434,10 @@ describe('pages', () => {
     const long = 'Report on Maximiliane-Theodora Featherstonehaugh-Ashworth-Wolfeschlegelsteinhausen'
     for (const title of ['Report on Ana Silva', long]) {
       const { pages } = readPdf(await paper({ profile: { scores: profile?.scores ?? [], blocks } }, title))
-      expect(pages, title).toHaveLength(1)
+      for (const { name } of SCALES) expect(pages[0], title).toContain(name)
+      // Nothing stands out here, so what the report is not is all that is left for the next.
+      expect(pages, title).toHaveLength(2)
+      expect(pages[1], title).toMatch(/^ ?What this report is not It describes/)
     }
     const [page] = readPdf(await paper({ profile })).pages
     expect(page).toContain('How to read it percentile and its 90 % likely range less precise')
@@ -479,6 +483,17 @@ describe('pages', () => {
       const { pages } = readPdf(await paper({ growth: growth(goals) }))
       expect(pages[0]).toContain('Norm: compared with 33,143 volunteers.')
       expect(pages.at(-1)).toMatch(/Make plan|If I/)
+    }
+  })
+  it('science 4: every report says what it is not, never on a page of its own, and an agreement says it in a line', async () => {
+    for (let count = 1; count < 40; count += 1) {
+      const { pages } = readPdf(await paper({ profile: sentences(count), quality: { verdict: 'good', reasons: [] } }))
+      const page = pages.find((one) => one.includes('What this report is not'))
+      expect(page, `${count} sentences`).toMatch(/honesty\. What this report is not It describes .* beside others\./)
+    }
+    for (let goals = 1; goals < 20; goals += 1) {
+      const { pages } = readPdf(await paper({ growth: growth(goals) }))
+      expect(pages.at(-1), `${goals} goals`).toMatch(/If I ask, I listen\. What this report is not/)
     }
   })
   it('a certificate stays on one page, however long names are', async () => {

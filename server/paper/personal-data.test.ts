@@ -33,6 +33,7 @@ const HEADINGS = [
   'consent',
   'application',
   'scores',
+  'scores_not',
   'answers',
   'messages',
   'mails',
@@ -114,6 +115,22 @@ describe('R250 a copy of personal data on paper', () => {
     ])
       expect(said).toContain(words)
     expect(said).not.toMatch(/status_changed|outbound|inbound|Live_Chat|\d{4}-\d\d-\d\dT|undefined|null|NaN/)
+  })
+  it('science 4: says what the scores are not, with the last of them on its page and in each language', async () => {
+    const [score] = HANDED_ON.scores
+    for (let count = 1; count < 60; count += 1) {
+      const record = { ...HANDED_ON, scores: Array.from({ length: count }, () => score) } as PrintedData
+      const page = readPdf(await draw(record)).pages.find((one) => one.includes('What the scores are not'))
+      expect(page, `${count} scores`).toMatch(/Emotional Stability 62 44 to 78 What the scores are not They say/)
+    }
+    for (const locale of LOCALES) {
+      const { words } = await keptTextsOf(locale)
+      const { parts } = readTags(await drawIn(locale))
+      const said = parts.map((part) => close(part.words))
+      expect(said).toContain(close(words.scores_not))
+      expect(said).toContain(close(words.scores_not_is))
+    }
+    expect(await textOf({ ...HANDED_ON, scores: [] })).not.toContain('What the scores are not')
   })
   it('says of an empty part that nothing is there', async () => {
     const said = await textOf({

@@ -26,9 +26,9 @@ const leadsOf = (records: readonly PrintedData[], zone: string, { say }: KeptWor
 /** A block that begins a page. */
 const onNewPage = (block: Block): Block => ({
   ...block,
-  flow: (sheet, x, width) => {
+  flow: (sheet, x, width, tail) => {
     if (!sheet.isFresh()) sheet.turn()
-    block.flow(sheet, x, width)
+    block.flow(sheet, x, width, tail)
   },
 })
 

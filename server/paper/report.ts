@@ -1,16 +1,17 @@
 import { zoneWords } from '#contract/core/zone-words.ts'
 import { brands } from '#contract/brands/brands.ts'
+import { NOT_TITLE, NOT_WORDS } from '#contract/what-it-is-not.ts'
 import type { Printed, PrintedReport } from '#server/kernel/pdf.ts'
 import { agreementSection } from './agreement.section.ts'
 import { asksSection } from './asks.section.ts'
-import { words } from './blocks.ts'
+import { type Block, whole, words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
 import { dayWords } from './days.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
 import { formOf } from './kept.words.ts'
-import { pages, styles, TEXT_WIDTH } from './kit.ts'
+import { pages, section, styles, TEXT_WIDTH } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
 import { questionsSection } from './questions.section.ts'
@@ -27,6 +28,17 @@ const titleSetting = (title: string): Setting =>
 const normOf = ({ profile, changes, comparison, norm }: PrintedReport): string =>
   profile ? norm : (comparison?.norm.words ?? changes?.norm.words ?? norm)
 
+/** Closes what is said of people; only the five traits on their first page are not torn apart for it. */
+const isNotSection = (before: readonly Block[], isProfileAlone: boolean): Block[] =>
+  before.length === 0
+    ? []
+    : [
+        {
+          ...whole({ before: 14 }, section(NOT_TITLE, null, words(NOT_WORDS, styles.plain))),
+          trails: !isProfileAlone,
+        },
+      ]
+
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
   { title, brand: key, accent, day, zone, issue, report }: Extract<Printed, { kind: 'report' }>,
@@ -41,6 +53,17 @@ export const reportPages = (
     : report.comparison
       ? `${report.comparison.people.length} people`
       : `${report.role_name}${answered}`
+  const said = [
+    ...profileSection(report, look),
+    ...qualitySection(report),
+    ...fitSection(report, look),
+    ...questionsSection(report),
+    ...asksSection(report, look),
+    ...coachingSection(report),
+    ...growthSection(report),
+    ...comparisonSection(report, look),
+    ...changesSection(report, look),
+  ]
   return pages(
     {
       title: fileTitle,
@@ -56,15 +79,9 @@ export const reportPages = (
     words(title, titleSetting(title), { tag: 'H1', after: 4 }),
     words(lead, styles.lead, { after: isWhole ? UNDER_HEAD : 6 }),
     isWhole ? null : words(MISSING_NOTE, styles.small, { after: 8 }),
-    ...profileSection(report, look),
-    ...qualitySection(report),
-    ...fitSection(report, look),
-    ...questionsSection(report),
-    ...asksSection(report, look),
-    ...coachingSection(report),
-    ...growthSection(report),
-    ...comparisonSection(report, look),
-    ...changesSection(report, look),
+    ...said,
+    ...isNotSection(said, said.length === 1 && report.profile !== undefined),
+    // Last is what two people sign.
     ...agreementSection(report, look),
   )
 }

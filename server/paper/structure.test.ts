@@ -68,6 +68,7 @@ it('R127 a report has all of its sections, and its head and foot are called so',
     'Comparison',
     'Changes over time',
     'What happened',
+    'What this report is not',
     'Where it may rub',
     'What we agree on',
   ])

@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Report, reports } from '#contract/resources/reports.ts'
+import { NOT_TITLE, NOT_WORDS } from '#contract/what-it-is-not.ts'
 import { ComparisonChart } from '#client/blocks/comparison-chart/comparison-chart.tsx'
 import { namesOf, scalesInSight } from '#client/blocks/comparison-chart/comparison.model.ts'
 import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
@@ -156,6 +157,9 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
         {coaching ? <CoachingSection coaching={coaching} /> : null}
         {growth ? <GrowthSection growth={growth} /> : null}
         {comparison ? <ComparisonSection comparison={comparison} /> : null}
+        <Section title={NOT_TITLE} ruled>
+          <p className={styles.quiet}>{NOT_WORDS}</p>
+        </Section>
         {profile ? null : <p className={styles.quiet}>Norm: {comparison?.norm.words ?? report.norm}.</p>}
       </main>
       <PublicFoot />

@@ -41,6 +41,9 @@ export const de: KeptTexts = {
     quality: 'Qualität der Antworten',
     percentile_is:
       'Ein Prozentrang von 70 liegt höher als bei etwa 70 von 100 Menschen. In neun von zehn Fällen liegt der wahre Ort im wahrscheinlichen Bereich.',
+    scores_not: 'Was die Werte nicht sind',
+    scores_not_is:
+      'Sie sagen, wie jemand nach den eigenen Antworten eher arbeitet, verglichen mit anderen Menschen. Sie messen weder Fähigkeit noch Wissen, Gesundheit oder Ehrlichkeit, und sie entscheiden nichts: Das tut ein Mensch.',
     scale: 'Merkmal',
     percentile: 'Prozentrang',
     likely_range: 'Wahrscheinlicher Bereich',

@@ -38,6 +38,9 @@ export const en = {
   quality: 'Quality of the answers',
   percentile_is:
     'A percentile of 70 is higher than about 70 of 100 people. Nine times in ten the true place lies in the likely range.',
+  scores_not: 'What the scores are not',
+  scores_not_is:
+    'They say how somebody tends to work, by their own answers, compared with other people. They do not measure ability, knowledge, health or honesty, and they decide nothing: a person does.',
   scale: 'Scale',
   percentile: 'Percentile',
   likely_range: 'Likely range',

@@ -41,6 +41,9 @@ export const es: KeptTexts = {
     quality: 'Calidad de las respuestas',
     percentile_is:
       'Un percentil de 70 es más alto que el de unas 70 de cada 100 personas. Nueve de cada diez veces el lugar verdadero está en el margen probable.',
+    scores_not: 'Lo que las puntuaciones no son',
+    scores_not_is:
+      'Dicen cómo suele trabajar alguien, según sus propias respuestas y en comparación con otras personas. No miden la capacidad, los conocimientos, la salud ni la honestidad, y no deciden nada: decide una persona.',
     scale: 'Escala',
     percentile: 'Percentil',
     likely_range: 'Margen probable',

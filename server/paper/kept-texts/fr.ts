@@ -42,6 +42,9 @@ export const fr: KeptTexts = {
     quality: 'Qualité des réponses',
     percentile_is:
       'Un percentile de 70 est plus élevé que chez environ 70 personnes sur 100. Neuf fois sur dix, la vraie place se trouve dans la plage probable.',
+    scores_not: 'Ce que les scores ne sont pas',
+    scores_not_is:
+      'Ils disent comment une personne tend à travailler, d’après ses propres réponses, par rapport à d’autres. Ils ne mesurent ni les capacités, ni les connaissances, ni la santé, ni l’honnêteté, et ils ne décident de rien : c’est une personne qui décide.',
     scale: 'Échelle',
     percentile: 'Percentile',
     likely_range: 'Plage probable',

@@ -41,6 +41,9 @@ export const it: KeptTexts = {
     quality: 'Qualità delle risposte',
     percentile_is:
       'Un percentile di 70 è più alto che in circa 70 persone su 100. Nove volte su dieci il posto vero è nell’intervallo probabile.',
+    scores_not: 'Che cosa i punteggi non sono',
+    scores_not_is:
+      'Dicono come una persona tende a lavorare, secondo le sue stesse risposte e in confronto ad altre. Non misurano capacità, conoscenze, salute o onestà e non decidono nulla: decide una persona.',
     scale: 'Scala',
     percentile: 'Percentile',
     likely_range: 'Intervallo probabile',

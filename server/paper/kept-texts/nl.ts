@@ -42,6 +42,9 @@ export const nl: KeptTexts = {
     quality: 'Kwaliteit van de antwoorden',
     percentile_is:
       'Een percentiel van 70 is hoger dan bij ongeveer 70 van de 100 mensen. Negen van de tien keer ligt de ware plaats in het waarschijnlijke bereik.',
+    scores_not: 'Wat de scores niet zijn',
+    scores_not_is:
+      'Ze zeggen hoe iemand meestal werkt, naar de eigen antwoorden en vergeleken met andere mensen. Ze meten geen bekwaamheid, kennis, gezondheid of eerlijkheid, en ze beslissen niets: dat doet een mens.',
     scale: 'Schaal',
     percentile: 'Percentiel',
     likely_range: 'Waarschijnlijk bereik',

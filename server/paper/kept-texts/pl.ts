@@ -41,6 +41,9 @@ export const pl: KeptTexts = {
     quality: 'Jakość odpowiedzi',
     percentile_is:
       'Centyl 70 jest wyższy niż u około 70 na 100 osób. W dziewięciu przypadkach na dziesięć prawdziwe miejsce leży w prawdopodobnym zakresie.',
+    scores_not: 'Czym wyniki nie są',
+    scores_not_is:
+      'Mówią, jak ktoś zwykle pracuje, według jego własnych odpowiedzi i w porównaniu z innymi ludźmi. Nie mierzą zdolności, wiedzy, zdrowia ani uczciwości i o niczym nie decydują: decyduje człowiek.',
     scale: 'Skala',
     percentile: 'Centyl',
     likely_range: 'Prawdopodobny zakres',

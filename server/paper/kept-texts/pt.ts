@@ -41,6 +41,9 @@ export const pt: KeptTexts = {
     quality: 'Qualidade das respostas',
     percentile_is:
       'Um percentil de 70 é mais alto do que o de cerca de 70 em 100 pessoas. Nove vezes em dez o lugar verdadeiro está na faixa provável.',
+    scores_not: 'O que as pontuações não são',
+    scores_not_is:
+      'Dizem como alguém tende a trabalhar, segundo as suas próprias respostas e em comparação com outras pessoas. Não medem capacidade, conhecimentos, saúde nem honestidade, e não decidem nada: quem decide é uma pessoa.',
     scale: 'Escala',
     percentile: 'Percentil',
     likely_range: 'Faixa provável',

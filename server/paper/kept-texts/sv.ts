@@ -41,6 +41,9 @@ export const sv: KeptTexts = {
     quality: 'Svarens kvalitet',
     percentile_is:
       'En percentil på 70 är högre än hos ungefär 70 av 100 människor. Nio gånger av tio ligger den sanna platsen inom det troliga intervallet.',
+    scores_not: 'Vad poängen inte är',
+    scores_not_is:
+      'De säger hur någon brukar arbeta, enligt personens egna svar och jämfört med andra människor. De mäter varken förmåga, kunskap, hälsa eller ärlighet, och de avgör ingenting: det gör en människa.',
     scale: 'Skala',
     percentile: 'Percentil',
     likely_range: 'Troligt intervall',
