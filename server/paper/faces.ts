@@ -49,12 +49,15 @@ const closedUp = ({ glyphs, positions }: Layout): Layout => {
   return { glyphs, positions: moved }
 }
 
+/** Thai writes one sign for a vowel of which a part stands over the letter, under the mark of its tone: it is drawn in that order. */
+const takenApart = (words: string): string => words.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
+
 /** Figures keep their distance, a comma that slips under a 7 reads as another number; and they go from left to right everywhere. */
 const shapeOf = (font: Font): ((words: string) => Layout) => {
   const plain = font.layout.bind(font)
   return (words) => {
     const features = /\d/.test(words) ? { kern: false } : undefined
-    return closedUp(plain(words, features, undefined, undefined, /\p{L}/u.test(words) ? undefined : 'ltr'))
+    return closedUp(plain(takenApart(words), features, undefined, undefined, /\p{L}/u.test(words) ? undefined : 'ltr'))
   }
 }
 

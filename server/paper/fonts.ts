@@ -5,8 +5,18 @@ import { type Face, faceOf, setsOf, type Source, type Weight } from './faces.ts'
 const SETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 /** What the product says is set in `ui`; sentences about a person are set in `read`, as on the pages. */
 const PACKAGES = { ui: '@fontsource/inter', read: '@fontsource/source-serif-4' } as const
-/** Names are written in other letters too: Arabic, Hebrew, Chinese and Japanese. They look alike in both families. */
-const OTHERS = ['@fontsource/ibm-plex-sans-arabic', '@fontsource/noto-sans-hebrew', '@fontsource/noto-sans-sc']
+/** Names are written in other letters too. They look alike in both families. */
+const OTHERS = [
+  '@fontsource/ibm-plex-sans-arabic',
+  '@fontsource/noto-sans-hebrew',
+  '@fontsource/noto-sans-thai',
+  '@fontsource/noto-sans-devanagari',
+  '@fontsource/noto-sans-armenian',
+  '@fontsource/noto-sans-georgian',
+  '@fontsource/ibm-plex-sans-kr',
+  // Chinese and Japanese.
+  '@fontsource/noto-sans-sc',
+]
 
 export type Family = keyof typeof PACKAGES
 

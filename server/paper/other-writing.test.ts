@@ -15,6 +15,11 @@ const NAMES = {
   Hebrew: { first: 'יעל', last: 'כהן' },
   Chinese: { first: '小龙', last: '張' },
   Japanese: { first: 'あゆみ', last: '山田' },
+  Korean: { first: '지영', last: '김' },
+  Thai: { first: 'น้ำผึ้ง', last: 'ศักดิ์สิทธิ์' },
+  Devanagari: { first: 'प्रियंका', last: 'सिंह' },
+  Georgian: { first: 'გიორგი', last: 'ბერიძე' },
+  Armenian: { first: 'Արամ', last: 'Խաչատրյան' },
 }
 
 const reportOn = (person: { first: string; last: string }, company = 'Harbor Logistics') => {
@@ -76,6 +81,29 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     // Two letters alike, one at the beginning and one within: two drawings, and neither is that of the letter alone.
     const alone = font?.layout('م').glyphs[0]
     expect(new Set([glyphs[1], glyphs[3], alone]).size).toBe(3)
+  })
+  it('R127 the mark of a Thai tone stands over the vowel that is written after it', () => {
+    const font = linesOf('น้ำ', styles.plain, 500)[0]?.pieces[0]?.face.font
+    const { glyphs, positions } = font?.layout('น้ำ') ?? { glyphs: [], positions: [] }
+    const marks = glyphs as { codePoints: number[]; bbox: { minY: number; maxY: number } }[]
+    expect(marks.map(({ codePoints: [code] }) => code?.toString(16))).toEqual(['e19', 'e4d', 'e49', 'e32'])
+    const over = (at: number) => positions[at]?.yOffset ?? 0
+    expect((marks[2]?.bbox.minY ?? 0) + over(2)).toBeGreaterThan((marks[1]?.bbox.maxY ?? 0) + over(1))
+  })
+  it('R127 Thai is cut into lines between its words, other writing never between a letter and its marks', () => {
+    const thai = 'ผู้สมัครงานทุกคนได้รับการสัมภาษณ์อย่างเป็นธรรมและเท่าเทียมกัน'
+    const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(thai), ({ segment }) => segment)
+    const ends = new Set(words.map((_, at) => words.slice(0, at + 1).join('')))
+    const lines = linesOf(thai, styles.plain, 90).map(read)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join('')).toBe(thai)
+    lines.forEach((_, at) => expect(ends).toContain(lines.slice(0, at + 1).join('')))
+    for (const word of ['ที่'.repeat(60), 'क्षि'.repeat(60)]) {
+      const cut = linesOf(word, styles.plain, 90).map(read)
+      expect(cut.join('')).toBe(word)
+      for (const line of cut) expect(line).not.toMatch(/^\p{M}/u)
+      expect(read(oneLine(word, styles.plain, 90))).not.toMatch(/(?:\u0E17|\u094D)…$/)
+    }
   })
   it('words within a sentence stand from right to left, the sentence does not turn', () => {
     expect(drawn('Report on محمد عبد الله, today')).toEqual([

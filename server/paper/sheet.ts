@@ -79,6 +79,12 @@ const read = async (paper: PDFDocument): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+/** Drawn in another order than it is written, so the file says what it is: a vowel of Devanagari before its letter, one of Thai over it. */
+const OUT_OF_ORDER = /\p{Script=Devanagari}|\u0E33/u
+
+/** A text as files have it. */
+const inHex = (words: string): string => `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`
+
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** The library writes the title into the file's metadata, which is XML, as it stands. Its other place is written by then. */
@@ -118,9 +124,14 @@ export const openSheet = ({
     const left = align === 'center' ? x + (room - wide) / 2 : isFromRight ? x + room - wide : x
     for (const { face, words, from, isReversed } of pieces) {
       paper.font(face.font, face.key, size)
-      if (isReversed) paper.addContent('/ReversedChars BMC')
+      const said = isReversed
+        ? '/ReversedChars BMC'
+        : OUT_OF_ORDER.test(words)
+          ? `/Span <</ActualText ${inHex(words)}>> BDC`
+          : ''
+      if (said) paper.addContent(said)
       paper.text(words, left + from, y, { lineBreak: false, baseline: 'alphabetic' })
-      if (isReversed) paper.addContent('EMC')
+      if (said) paper.addContent('EMC')
     }
   }
 

@@ -66,14 +66,42 @@ const fitting = (letters: readonly string[], setting: Setting, width: number, en
   return fits
 }
 
-/** A word that is longer than a line, cut behind its last hyphen that fits, else where the line is full. */
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Letters with the marks that stand on them. */
+const lettersOf = (words: string): string[] => Array.from(LETTERS.segment(words), ({ segment }) => segment)
+
+/** Thai has no spaces between its words. */
+const THAI = /\p{Script=Thai}/u
+let thaiWords: Intl.Segmenter | undefined
+/** After how much of a word another begins in it, in lengths of text. */
+const endsWithin = (word: string): ReadonlySet<number> => {
+  if (!THAI.test(word)) return new Set()
+  thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' })
+  return new Set(Array.from(thaiWords.segment(word), ({ index }) => index))
+}
+
+/** How many of these letters stand before the last end of a word among the first `most`; 0 where there is none. */
+const lastEnd = (letters: readonly string[], most: number, ends: ReadonlySet<number>, before: number): number => {
+  let [last, length] = [0, before]
+  for (const [at, letter] of letters.slice(0, most).entries()) {
+    length += letter.length
+    if (letter === '-' || ends.has(length)) last = at + 1
+  }
+  return last
+}
+
+/** A word that is longer than a line, cut behind its last hyphen that fits or between two words of Thai, else where the line is full. */
 const cut = (word: string, setting: Setting, width: number): string[] => {
   const parts: string[] = []
-  let rest = Array.from(word)
+  const ends = endsWithin(word)
+  let rest = lettersOf(word)
+  let done = 0
   while (rest.length > 0) {
     const full = fitting(rest, setting, width)
-    const count = full < rest.length ? rest.lastIndexOf('-', full - 1) + 1 || full : full
-    parts.push(rest.slice(0, count).join(''))
+    const count = full < rest.length ? lastEnd(rest, full, ends, done) || full : full
+    const part = rest.slice(0, count).join('')
+    parts.push(part)
+    done += part.length
     rest = rest.slice(count)
   }
   return parts
@@ -83,7 +111,7 @@ const cut = (word: string, setting: Setting, width: number): string[] => {
 export const oneLine = (words: string, setting: Setting, width: number): Line => {
   const whole = lineOf(words, setting)
   if (whole.width <= width) return whole
-  const letters = Array.from(words)
+  const letters = lettersOf(words)
   return lineOf(
     `${letters
       .slice(0, fitting(letters, setting, width, '…'))

@@ -65,6 +65,9 @@ const DRAWS = /(?:^|\s)(?:TJ|Tj|f|f\*|S|s|B|b|Do)(?:\s|$)/
 /** Words that are read from the right, drawn with their last letter first. */
 const REVERSED = /\/ReversedChars BMC([\s\S]*?)\bEMC\b/g
 
+/** Words that are drawn in another order than they are written, beside what is written. */
+const TOLD = /\/Span <<\/ActualText <feff(\w+)>>> BDC[\s\S]*?\bEMC\b/g
+
 interface Page {
   number: number
   stretches: Stretch[]
@@ -86,7 +89,9 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
     Object.entries(fonts).map(([name, at]) => [name, tableOf(of(reference(of(at).dictionary, 'ToUnicode')).stream)]),
   )
   const { stream: drawn } = of(reference(dictionary, 'Contents'))
-  const stream = drawn.replaceAll(REVERSED, (_, words: string) => words.replaceAll('] TJ', '] reversed'))
+  const stream = drawn
+    .replaceAll(REVERSED, (_, words: string) => words.replaceAll('] TJ', '] reversed'))
+    .replaceAll(TOLD, '{$1} f')
   let table = new Map<number, string>()
   let stretch: Stretch = { words: '', mark: null, isMarked: false }
   const stretches = [stretch]
@@ -100,17 +105,18 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
     stretch = next
     stretches.push(stretch)
   }
-  for (const [, mark, font, array, order] of stream.matchAll(
-    /(\/\w+ <<[^>]*>> BDC|\bEMC\b)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] (TJ|reversed)/g,
+  for (const [, mark, font, array, order, told] of stream.matchAll(
+    /(\/\w+ <<[^>]*>> BDC|\bEMC\b)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] (TJ|reversed)|\{(\w+)\}/g,
   )) {
     if (mark === 'EMC') begin({ words: '', mark: null, isMarked: false })
     else if (mark) begin({ words: '', mark: Number(/\/MCID (\d+)/.exec(mark)?.[1] ?? Number.NaN), isMarked: true })
+    else if (told) stretch.words += `${letters(told)} `
     else if (font) table = tables.get(font) ?? new Map()
     else {
-      const letters = [...(array ?? '').matchAll(/<(\w*)>/g)]
+      const read = [...(array ?? '').matchAll(/<(\w*)>/g)]
         .flatMap(([, hex]) => (hex ?? '').match(/.{4}/g) ?? [])
         .map(letterOf)
-      stretch.words += `${(order === 'reversed' ? letters.toReversed() : letters).join('')} `
+      stretch.words += `${(order === 'reversed' ? read.toReversed() : read).join('')} `
     }
   }
   const running = stream.matchAll(/\/Artifact <<[^>]*\/Type \/Pagination[^>]*>> BDC/g)

@@ -72,7 +72,7 @@ export const AboutPage = () => {
           <ul>
             <li>Statements: International Personality Item Pool (ipip.ori.org), public domain</li>
             <li>Translations of the statements: @bigfive-org/questions, MIT licence</li>
-            <li>Typefaces: Inter, Source Serif 4, IBM Plex Sans Arabic and Noto Sans, SIL Open Font License</li>
+            <li>Typefaces: Inter, Source Serif 4, IBM Plex Sans and Noto Sans, SIL Open Font License</li>
             <li>Icons: Tabler Icons, MIT licence</li>
             <li>React, TanStack, Fastify, Drizzle and zod, MIT licence; PostgreSQL, PostgreSQL licence</li>
           </ul>
