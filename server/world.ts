@@ -2,6 +2,7 @@ import pg from 'pg'
 import { jobNames } from '#server/background.ts'
 import { appLogin as appLoginOf, checkAppLogin, demandReachable, partDatabase } from '#server/database/logins.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
+import { foldRest } from '#server/database/folded-names.ts'
 import { APP_ROLE } from '#server/database/row-security.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { openDataFolder } from '#server/kernel/data-folder.ts'
@@ -64,7 +65,8 @@ export const prepareDatabase = async (config: Config, secrets: Secrets, log: Log
     if (own) await demandReachable('DATABASE_APP_URL', own)
     const connection = await prepareSchema(owner, own, secrets)
     await checkAppLogin(connection)
-    return { connection, owner, storageFull: () => false, stop: async () => undefined }
+    const names = await foldRest(owner, log)
+    return { connection, owner, storageFull: () => false, stop: () => names.stop() }
   }
   const dataDir = await openDataFolder(config.DATA_DIR)
   const postgres = await startEmbeddedPostgres({
@@ -74,5 +76,10 @@ export const prepareDatabase = async (config: Config, secrets: Secrets, log: Log
   await makeDatabase(postgres.connection('postgres'))
   const owner = postgres.connection(DATABASE)
   const connection = await prepareSchema(owner, null, secrets)
-  return { connection, owner, storageFull: () => postgres.storageFull(), stop: () => postgres.stop() }
+  const names = await foldRest(owner, log)
+  const stop = async () => {
+    await names.stop()
+    await postgres.stop()
+  }
+  return { connection, owner, storageFull: () => postgres.storageFull(), stop }
 }

@@ -20,13 +20,14 @@ const run = async (owner: pg.Client, statements: readonly string[]) => {
   }
 }
 
-/** Work that a database needs once, after the migration that it belongs to; begun again where it was stopped. */
-export const once = async (owner: pg.Client, what: string, work: () => Promise<void>): Promise<void> => {
+/** Whether work that a database needs once has been done. */
+export const wasDone = async (owner: pg.Client, what: string): Promise<boolean> => {
   await owner.query(KEPT)
-  const { rowCount } = await owner.query('select from drizzle.laid where what = $1', [what])
-  if (rowCount) return
-  await work()
-  await owner.query("insert into drizzle.laid (what, hash) values ($1, '')", [what])
+  return (await owner.query('select from drizzle.laid where what = $1', [what])).rowCount === 1
+}
+
+export const noteDone = async (owner: pg.Client, what: string): Promise<void> => {
+  await owner.query("insert into drizzle.laid (what, hash) values ($1, '') on conflict do nothing", [what])
 }
 
 /** Lays groups of statements, each group in a transaction of its own, unless exactly these have been laid and `stands` agrees. */

@@ -16,6 +16,8 @@ import { placeOf } from '#server/kernel/root.ts'
 
 const MIGRATION_LOCK = 7_211_008
 const LOOK_AGAIN_MS = 100
+/** Of people whom an earlier release wrote, so many times a few are folded before a server begins; the rest beside its work. */
+const AT_START = 3
 const folder = placeOf('server/database/migrations')
 
 /** Waits for whoever migrates at this moment, without an open statement: its snapshot would keep a table from being tidied up. */
@@ -73,7 +75,7 @@ export const migrateDatabase = async (
     const before = await filesOfTables(owner)
     await migrate(drizzle(owner), { migrationsFolder: folder })
     await tidyRewritten(owner, before)
-    await foldNames(owner)
+    await foldNames(owner, { most: AT_START })
     await afterwards(owner)
     await applyRowSecurity(owner)
     await applyTextSearch(owner)

@@ -4,6 +4,7 @@ import type { Pagination } from '#contract/core/page.ts'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import type { Db } from './database.ts'
 import { foldedOf } from './folded.ts'
+import { keptFolded } from './names-folded.ts'
 import { fail } from './problems.ts'
 
 /** Where a page of a list ends: the sort value of its last row and its id. */
@@ -74,7 +75,7 @@ export interface Named {
   key: PgColumn | null
 }
 export const byName = (name: PgColumn, key: PgColumn | null = null): Named => ({ name, key })
-const keyOf = ({ name, key }: Named): SQL => (key ? sql`${key}` : foldedOf(name))
+const keyOf = ({ name, key }: Named): SQL => (key ? keptFolded(key, name) : foldedOf(name))
 
 type Sortable = PgColumn | Computed | Named
 const isNamed = (by: Sortable): by is Named => 'key' in by

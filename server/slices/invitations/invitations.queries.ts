@@ -11,6 +11,7 @@ import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
+import { keptFolded } from '#server/kernel/names-folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
@@ -244,7 +245,7 @@ export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
     .from(r)
     .innerJoin(persons, and(eq(persons.company_id, r.company_id), eq(persons.id, r.person_id)))
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
-    .orderBy(asc(r.last_key), asc(r.last), asc(r.first), asc(r.id))
+    .orderBy(asc(keptFolded(r.last_key, r.last)), asc(r.last), asc(r.first), asc(r.id))
 export type KnownPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** Notes that the link of a mail was opened, the first time. */

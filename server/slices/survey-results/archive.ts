@@ -5,6 +5,7 @@ import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.t
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { keptFolded } from '#server/kernel/names-folded.ts'
 import { demandAll } from '#server/kernel/problems.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder } from './survey-results.board.queries.ts'
@@ -39,7 +40,7 @@ const selectReturning = (db: Db, scope: Scope, ids: readonly number[]) =>
       ),
     )
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
-    .orderBy(asc(r.last_key), asc(r.last), asc(r.first), asc(r.id))
+    .orderBy(asc(keptFolded(r.last_key, r.last)), asc(r.last), asc(r.first), asc(r.id))
 type Returning = Awaited<ReturnType<typeof selectReturning>>[number]
 
 /** A column as it would be with these people in it. */

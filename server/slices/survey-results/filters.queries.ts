@@ -7,6 +7,7 @@ import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { fromDay, throughDay } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { patternOf } from '#server/kernel/folded.ts'
+import { keptFolded, namesAreFolded } from '#server/kernel/names-folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { conditionsWhere, percentileThat, PROGRESS, UNREAD } from './conditions.queries.ts'
 import { fitInBands } from './fits.queries.ts'
@@ -48,7 +49,7 @@ const SMALLEST_KNOWN = 3
  * sorts everybody instead of walking the list's index.
  */
 const searchFor = (search: string): SQL | undefined =>
-  and(...wordsOf(search).map((word) => sql`strpos(${r.search}, ${word}) > 0`))
+  and(...wordsOf(search).map((word) => sql`strpos(${keptFolded(r.search, r.search)}, ${word}) > 0`))
 
 /** Of so many of the newest, so many must have a search's words for it to be known without the index that very many have them. */
 const SAMPLE = { size: 500, common: 50 }
@@ -79,7 +80,8 @@ export interface Found {
 const foundBy = async (db: Db, scope: Scope, search: string): Promise<number[] | undefined> => {
   const words = wordsOf(search)
   if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return undefined
-  if (await isCommon(db, scope, search)) return undefined
+  // The index has the texts as they are kept.
+  if (!namesAreFolded() || (await isCommon(db, scope, search))) return undefined
   const patterns = sql.param(words.map(likePattern))
   const { rows } = await db.execute<{ id: number }>(sql`select find_results(${patterns}, ${TOTAL_CAP}) as id`)
   return few(rows.map(({ id }) => id))

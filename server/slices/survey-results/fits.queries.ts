@@ -2,6 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { keptFolded } from '#server/kernel/names-folded.ts'
 import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -168,7 +169,7 @@ export const selectRankedIds = async (
   const order = page.isUpwards ? sql`desc` : sql`asc`
   const { rows } = await db.execute<{ id: number; group: number }>(sql`
     select ${r.id} as id, ${groupOf(page.leaders)} as "group" from ${r} left join ${s} on ${scoreOf(benchmark)}
-    where ${where ?? sql`true`} order by 2 ${order}, ${r.last_key}, ${r.last}, ${r.first}, ${r.id} limit ${page.limit} offset ${page.offset}`)
+    where ${where ?? sql`true`} order by 2 ${order}, ${keptFolded(r.last_key, r.last)}, ${r.last}, ${r.first}, ${r.id} limit ${page.limit} offset ${page.offset}`)
   return rows
 }
 

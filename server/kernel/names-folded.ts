@@ -1,0 +1,18 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { foldedOf } from './folded.ts'
+
+/*
+ * Whether every name of the database is folded already. After the first start of a release that folds them anew, they are folded beside
+ * the work (server/database/folded-names.ts); until then what is kept folded is folded as it is asked: slower, and right.
+ */
+let areFolded = true
+
+export const namesAreFolded = (): boolean => areFolded
+
+/** Said by what folds them. That they are not is right at all times, only slower. */
+export const noteNames = (are: boolean): void => {
+  areFolded = are
+}
+
+/** A text that a column keeps folded: the column, or while some are not, the text that it is made of. */
+export const keptFolded = (column: SQLWrapper, text: SQLWrapper): SQL => (areFolded ? sql`${column}` : foldedOf(text))
