@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
+import { bookOf } from '#contract/core/called.ts'
+import { folded } from '#contract/core/folded.ts'
 import type { companies as contract } from '#contract/resources/companies.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { byNames, says } from '#server/kernel/folded.ts'
+import { byNames, foldedOf, says } from '#server/kernel/folded.ts'
 import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -104,20 +105,13 @@ export const lockPlaces = async (db: Db, scope: Scope, companyId: number): Promi
   return rows.length === 1
 }
 
-export const nameTaken = async (
-  db: Db,
-  kind: PlaceKind,
-  companyId: number,
-  name: string,
-  except = 0,
-): Promise<boolean> => {
+/** Places of a company, but one, that are called so, accents aside. */
+export const selectCalled = (db: Db, kind: PlaceKind, companyId: number, name: string, except = 0) => {
   const t = placeTables[kind]
-  const rows = await db
-    .select({ id: t.id })
+  return db
+    .select({ name: t.name, updated_at: t.updated_at })
     .from(t)
-    .where(and(eq(t.company_id, companyId), sql`lower(${t.name}) = ${lowered(name)}`, sql`${t.id} <> ${except}`))
-    .limit(1)
-  return rows.length === 1
+    .where(and(eq(t.company_id, companyId), eq(foldedOf(t.name), folded(name)), sql`${t.id} <> ${except}`))
 }
 
 export const insertPlace = async (
@@ -161,8 +155,8 @@ export const insertMissingPlaces = async (
       .select({ name: t.name, country: placeColumns(kind).country, is_active: t.is_active })
       .from(t)
       .where(and(eq(t.company_id, companyId), inScope(scope, t.company_id)))
-  const known = new Set((await of(toId)).map(({ name }) => name.toLowerCase()))
-  const missing = (await of(fromId)).filter(({ name, is_active }) => is_active && !known.has(name.toLowerCase()))
+  const known = bookOf(await of(toId))
+  const missing = (await of(fromId)).filter(({ name, is_active }) => is_active && !known(name))
   if (missing.length === 0) return []
   const rows = await db
     .insert(t)

@@ -1,3 +1,4 @@
+import { calledSo, isTakenSince, takenWords } from '#contract/core/called.ts'
 import type { Place } from '#contract/resources/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -10,13 +11,13 @@ import {
   deletePlace,
   insertPlace,
   lockPlaces,
-  nameTaken,
   type PlaceFilters,
   type PlaceKind,
   type PlaceRecord,
   renamePlaceIn,
   restorePlace,
   selectPlace,
+  selectCalled,
   selectPlaces,
   updatePlace,
 } from './places.queries.ts'
@@ -52,11 +53,13 @@ const changeable = async (ctx: Context, kind: PlaceKind, id: number): Promise<Pl
   return existing(ctx, kind, id)
 }
 
+const LABELS = { locations: 'Location', departments: 'Department' } as const
+
 const freeName = async (ctx: Context, kind: PlaceKind, companyId: number, name: string, except?: number) => {
-  if (!(await nameTaken(ctx.db, kind, companyId, name, except))) return
-  throw fail('CONFLICT', {
-    issues: [{ path: 'name', message: `The company has “${name}” among its ${kind} already.`, code: 'duplicate' }],
-  })
+  const other = calledSo(await selectCalled(ctx.db, kind, companyId, name, except), name)
+  if (!other) return
+  const message = takenWords(LABELS[kind].toLowerCase(), other.name, name)
+  throw fail('CONFLICT', { issues: [{ path: 'name', message, code: 'duplicate' }] })
 }
 
 /** A place as it was, and what named it. */
@@ -72,8 +75,6 @@ interface PlaceInverse {
   /** Another time on the row tells of a change on top of this one. */
   changed_at: string
 }
-
-const LABELS = { locations: 'Location', departments: 'Department' } as const
 
 const command = async (
   ctx: Context,
@@ -136,7 +137,7 @@ export const changePlace = async (ctx: Context, kind: PlaceKind, id: number, inp
     ...(is_active === place.is_active ? [] : [is_active ? 'made active' : 'made inactive']),
   ]
   if (told.length === 0) return { place: placeView(kind, place), command: undefined }
-  await freeName(ctx, kind, place.company_id, name, id)
+  if (name !== place.name) await freeName(ctx, kind, place.company_id, name, id)
   const now = ctx.clock.now()
   await updatePlace(ctx.db, kind, place, { name, country, is_active, updated_at: now })
   const receipt = await command(ctx, place, { kind, outcome: 'changed' }, told.join(' and '), now)
@@ -176,7 +177,8 @@ const takeBackChange = async (ctx: Context, { kind, row, outcome, changed_at }: 
     if (!place.is_used) await deletePlace(ctx.db, kind, place)
     return !place.is_used
   }
-  if (await nameTaken(ctx.db, kind, row.company_id, row.name, row.id)) return false
+  const others = await selectCalled(ctx.db, kind, row.company_id, row.name, row.id)
+  if (isTakenSince(others, row.name, new Date(changed_at))) return false
   await updatePlace(ctx.db, kind, row, {
     name: row.name,
     country: row.country,
@@ -187,9 +189,10 @@ const takeBackChange = async (ctx: Context, { kind, row, outcome, changed_at }: 
 }
 
 /** Brings a place back that is gone, number and all, unless its name is taken meanwhile. */
-const bringBack = async (ctx: Context, { kind, row, merged }: PlaceInverse): Promise<boolean> => {
+const bringBack = async (ctx: Context, { kind, row, merged, changed_at }: PlaceInverse): Promise<boolean> => {
   const { company_id, id } = row
-  if (await nameTaken(ctx.db, kind, company_id, row.name)) return false
+  const others = await selectCalled(ctx.db, kind, company_id, row.name)
+  if (isTakenSince(others, row.name, new Date(changed_at))) return false
   const was = { created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }
   await restorePlace(ctx.db, kind, { ...row, ...was })
   if (merged) await renamePlaceIn(ctx.db, kind, { company_id, from: merged.into, to: id }, merged.rows)

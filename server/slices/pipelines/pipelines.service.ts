@@ -1,3 +1,4 @@
+import { calledSo, isTakenSince, takenWords } from '#contract/core/called.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { FIRST_STAGES } from '#contract/stages.ts'
 import {
@@ -82,12 +83,18 @@ const locked = async (ctx: Context, id: number): Promise<PipelineRecord> => {
   return row
 }
 
+const besides = (all: readonly PipelineRecord[], id: number) => all.filter((one) => one.id !== id)
+
+const demandFree = (others: readonly PipelineRecord[], name: string): void => {
+  const other = calledSo(others, name)
+  if (other) throw invalid('name', takenWords('pipeline', other.name, name))
+}
+
 /** Starts a pipeline with the stages of another one of the company, or the usual ones. */
 export const createPipeline = async (ctx: Context, input: BodyOf<typeof contract.create>) => {
   await demandCompany(ctx, input.company_id)
   const own = await selectPipelines(ctx.db, ctx.scope, input.company_id)
-  if (own.some((one) => one.name.toLowerCase() === input.name.toLowerCase()))
-    throw invalid('name', 'The company has a pipeline of that name.')
+  demandFree(own, input.name)
   const model = own.find((one) => one.id === input.stages_of)
   if (input.stages_of !== undefined && !model) throw invalid('stages_of', "This is not one of the company's pipelines.")
   const now = ctx.clock.now()
@@ -160,8 +167,7 @@ export const changePipeline = async (ctx: Context, id: number, input: BodyOf<typ
   const key = { company_id: row.company_id, id }
   if (isStale(row.updated_at, input.updated_at)) throw fail('STALE', { extra: { pipelines: await view(ctx, [row]) } })
   const all = await selectPipelines(ctx.db, ctx.scope, row.company_id)
-  if (all.some((one) => one.id !== id && one.name.toLowerCase() === input.name?.toLowerCase()))
-    throw invalid('name', 'The company has a pipeline of that name.')
+  if (input.name !== undefined && input.name !== row.name) demandFree(besides(all, id), input.name)
   const before = await selectStages(ctx.db, [key])
   const rulesBefore = await selectRules(ctx.db, [key])
   const stages = input.stages ? stageRows(key, input.stages, before) : before.map(plain)
@@ -201,10 +207,10 @@ export const changePipeline = async (ctx: Context, id: number, input: BodyOf<typ
 const isOvertaken = async (
   ctx: Context,
   key: PipelineKey,
-  { name, rules }: { name: string; rules: readonly RuleRow[] },
+  { name, rules, since }: { name: string; rules: readonly RuleRow[]; since: Date },
 ): Promise<boolean> => {
   const all = await selectPipelines(ctx.db, ctx.scope, key.company_id)
-  if (all.some((one) => one.id !== key.id && one.name.toLowerCase() === name.toLowerCase())) return true
+  if (isTakenSince(besides(all, key.id), name, since)) return true
   const tags = new Set((await selectTags(ctx.db, key.company_id)).map(({ id }) => id))
   return rules.some(({ kind, settings }) => kind === 'tag' && !tags.has((settings as { tag_id: number }).tag_id))
 }
@@ -221,7 +227,8 @@ export const undoPipelineChange = async (ctx: Context, inverse: PipelineInverse)
   const stays = (stage: StageRecord) => stages.some((one) => one.key === stage.key)
   if (row?.updated_at.toISOString() !== inverse.changed_at || now.some((stage) => stage.people > 0 && !stays(stage)))
     throw conflict()
-  if (await isOvertaken(ctx, key, { name: before.name, rules })) throw conflict()
+  const since = new Date(inverse.changed_at)
+  if (await isOvertaken(ctx, key, { name: before.name, rules, since })) throw conflict()
   const former = row.is_default && !before.is_default ? inverse.default_id : null
   if (former !== null && !(await lockPipeline(ctx.db, ctx.scope, former))) throw conflict()
   await write(ctx, key, stages, rules)
@@ -247,7 +254,14 @@ export const removePipeline = async (ctx: Context, id: number) => {
     kind: 'pipelines.remove',
     company_id: row.company_id,
     summary: `Pipeline “${row.name}” removed`,
-    inverse: { key, name: row.name, score_scale: row.score_scale, stages: stages.map(plain), rules },
+    inverse: {
+      key,
+      name: row.name,
+      score_scale: row.score_scale,
+      stages: stages.map(plain),
+      rules,
+      removed_at: ctx.clock.now().toISOString(),
+    },
   })
   await tell(ctx, key)
   return { command: command.receipt }
@@ -255,10 +269,20 @@ export const removePipeline = async (ctx: Context, id: number) => {
 
 export const undoPipelineRemoval = async (
   ctx: Context,
-  inverse: { key: PipelineKey; name: string; score_scale: string; stages: StageRow[]; rules: RuleRow[] },
+  inverse: {
+    key: PipelineKey
+    name: string
+    score_scale: string
+    stages: StageRow[]
+    rules: RuleRow[]
+    /** Left out by the release before. */
+    removed_at?: string
+  },
 ): Promise<void> => {
-  const { key, name, score_scale, stages, rules } = inverse
-  if (await isOvertaken(ctx, key, { name, rules })) throw fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
+  const { key, name, score_scale, stages, rules, removed_at } = inverse
+  const since = new Date(removed_at ?? 0)
+  if (await isOvertaken(ctx, key, { name, rules, since }))
+    throw fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
   const now = ctx.clock.now()
   await insertPipeline(ctx.db, { ...key, name, score_scale, created_at: now, updated_at: now })
   await write(ctx, key, stages, rules)

@@ -1,3 +1,4 @@
+import { bookOf } from '#contract/core/called.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -22,7 +23,6 @@ import {
 import { updateResult } from './changing.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
 import { undoTagging } from './tagging.ts'
-import { tagKey } from './tags-named.ts'
 import { writeTagEvents } from './tags-noted.ts'
 import { insertMarks, type Mark, type NamedTag, type TagKey } from './tags.queries.ts'
 
@@ -66,11 +66,11 @@ const marksOf = (
   lines: readonly ReadyLine[],
   results: readonly { id: number; email: string }[],
 ): Mark[] => {
-  const byName = new Map(tags.map(({ id, name }) => [tagKey(name), id]))
+  const find = bookOf(tags)
   const said = new Map(lines.map((line) => [line.email, line.tags]))
   return results.flatMap(({ id, email }) =>
     (said.get(email) ?? []).flatMap((name) => {
-      const tag_id = byName.get(tagKey(name))
+      const tag_id = find(name)?.id
       return tag_id === undefined ? [] : [{ company_id, survey_result_id: id, tag_id }]
     }),
   )

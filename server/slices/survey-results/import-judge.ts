@@ -6,7 +6,7 @@ import { TagName } from '#contract/resources/survey-results.tags.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { ImportedPerson } from './import-reading.ts'
 import { selectAlike, selectKnown, selectPlaces, selectTagsByEmail } from './import.queries.ts'
-import { eachOnce, tagKey } from './tags-named.ts'
+import { eachOnce, namesBeyond } from './tags-named.ts'
 import { selectNames } from './tags.queries.ts'
 
 /** A line that can be carried out, as it will be stored. */
@@ -26,9 +26,13 @@ export interface ReadyLine {
 const Name = line(80)
 const Role = line(120)
 
-const places = (names: Map<string, number>, name: string, what: string): { id: number | null; why?: string } => {
+const places = (
+  find: (name: string) => { id: number } | undefined,
+  name: string,
+  what: string,
+): { id: number | null; why?: string } => {
   if (name === '') return { id: null }
-  const id = names.get(name.toLowerCase())
+  const id = find(name)?.id
   return id === undefined ? { id: null, why: `The company has no ${what} “${name.slice(0, 60)}”.` } : { id }
 }
 
@@ -56,19 +60,15 @@ const faultOfTags = (tags: readonly string[], before: readonly string[] = []) =>
 /** The tags of a company, as lines add to them: one that goes beyond what a company may have is refused with its line. */
 const tagBook = async (db: Db, company_id: number, isAsked: boolean) => {
   const there = isAsked ? await selectNames(db, [company_id]) : []
-  const keys = new Set(there.map(({ name }) => tagKey(name)))
   const fresh: string[] = []
+  const beyond = (names: readonly string[]) => namesBeyond([...there, ...fresh.map((name) => ({ name }))], names)
   return {
     fresh,
     refusal: (names: readonly string[]) =>
-      keys.size + names.filter((name) => !keys.has(tagKey(name))).length > TAGS_MAX
+      there.length + fresh.length + beyond(names).length > TAGS_MAX
         ? `The company would have more than ${TAGS_MAX} tags.`
         : undefined,
-    take: (names: readonly string[]) => {
-      const added = names.filter((name) => !keys.has(tagKey(name)))
-      fresh.push(...added)
-      for (const name of added) keys.add(tagKey(name))
-    },
+    take: (names: readonly string[]) => void fresh.push(...beyond(names)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { bookOf } from '#contract/core/called.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
@@ -10,14 +11,14 @@ import type { Scope } from '#server/kernel/scope.ts'
 const r = surveyResults
 export const IMPORT_QUEUE = 'people-import'
 
-/** The active locations or departments of a company, by name in lower case. */
+/** The active locations or departments of a company, by name. */
 export const selectPlaces = async (db: Db, table: 'locations' | 'departments', companyId: number) => {
   const t = table === 'locations' ? locations : departments
   const rows = await db
     .select({ id: t.id, name: t.name })
     .from(t)
     .where(and(eq(t.company_id, companyId), eq(t.is_active, true)))
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+  return bookOf(rows)
 }
 
 /** People of a company who are there under one of these addresses, each with their newest result. */

@@ -12,7 +12,7 @@ import type { ImportInput } from './import-job.ts'
 import { judge } from './import-judge.ts'
 import { IMPORT_QUEUE, selectRun } from './import.queries.ts'
 import { readColumns, readImported } from './import-reading.ts'
-import { eachOnce, isCalled, tagsOf } from './tags-named.ts'
+import { called, eachOnce, tagsOf } from './tags-named.ts'
 
 type Body = BodyOf<typeof contract.importPeople>
 
@@ -53,7 +53,7 @@ export const importPeople = async (ctx: Context, jobs: Pick<Jobs, 'sendWithin'>,
     type: body.type,
     by: { actor_id: caller.id, on_behalf_of: is_proxy ? user.id : null },
     rows: ready,
-    ...(names.length ? { tags: tags.filter(isCalled(names)), made_tags: made } : {}),
+    ...(names.length ? { tags: called(tags, names), made_tags: made } : {}),
   }
   const run = await startRun(ctx.db, jobs, ctx.clock, {
     kind: IMPORT_QUEUE,

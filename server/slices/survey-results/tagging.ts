@@ -9,7 +9,7 @@ import { demandAll, invalid } from '#server/kernel/problems.ts'
 import { idsSeen } from './matching.ts'
 import { people, unique } from './moves-locked.ts'
 import { lockCards } from './survey-results.moves.queries.ts'
-import { eachOnce, isCalled, tagsOf } from './tags-named.ts'
+import { called, eachOnce, tagsOf } from './tags-named.ts'
 import { dropUnused, noteTags, type TagInverse } from './tags-noted.ts'
 import {
   deleteMarks,
@@ -34,7 +34,6 @@ type Marks = Pick<BodyOf<typeof contract.tagPeople>, 'add' | 'remove'>
 const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
   const [add, remove] = [eachOnce(marks.add), eachOnce(marks.remove)]
   if (add.length + remove.length === 0) throw invalid('add', 'Name at least one tag.')
-  if (add.some((name) => isCalled(remove)({ name }))) throw invalid('remove', 'A tag is put on or taken off, not both.')
   const ids = unique(wanted)
   const cards = await lockCards(ctx.db, ctx.scope, ids)
   demandAll(
@@ -43,17 +42,19 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
   )
   const companies = unique(cards.map((card) => card.company_id))
   const { tags, made } = await tagsOf(ctx, companies, add, 'add')
+  const [on, off] = [called(tags, add), called(tags, remove)]
+  if (on.some((tag) => off.includes(tag))) throw invalid('remove', 'A tag is put on or taken off, not both.')
   const marksWith = (named: readonly NamedTag[]): Mark[] =>
     cards.flatMap(({ company_id, id }) =>
       named
         .filter((tag) => tag.company_id === company_id)
         .map((tag) => ({ company_id, survey_result_id: id, tag_id: tag.id })),
     )
-  const added = await insertMarks(ctx.db, marksWith(tags.filter(isCalled(add))), ctx.clock.now())
+  const added = await insertMarks(ctx.db, marksWith(on), ctx.clock.now())
   const removed = await selectMarks(
     ctx.db,
     ids,
-    tags.filter(isCalled(remove)).map(({ id }) => id),
+    off.map(({ id }) => id),
   )
   await deleteMarks(ctx.db, removed)
   if (added.length && (await selectOverfull(ctx.db, ids, TAGS_OF_PERSON_MAX)).length)

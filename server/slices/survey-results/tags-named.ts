@@ -1,21 +1,50 @@
 import { TAGS_MAX } from '#contract/constants.ts'
+import { bookOf } from '#contract/core/called.ts'
+import { folded } from '#contract/core/folded.ts'
 import { lowered } from '#contract/core/lowered.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/problems.ts'
-import { insertTags, type NamedTag, selectNames } from './tags.queries.ts'
+import { insertTags, lockNames, type NamedTag, selectNames } from './tags.queries.ts'
 
-// Tags by their names: case makes no other tag, and one that a company does not have yet is made.
+// Tags by their names: neither case nor accents make another tag, and one that a company does not have yet is made.
 
-export const tagKey = lowered
+/** Of some tags, those that are called by one of these names in their company. */
+export const called = <Tag extends Pick<NamedTag, 'company_id' | 'name'>>(
+  tags: readonly Tag[],
+  names: readonly string[],
+): Tag[] =>
+  [...Map.groupBy(tags, ({ company_id }) => company_id).values()].flatMap((own) => {
+    const find = bookOf(own)
+    return [...new Set(names.flatMap((name) => find(name) ?? []))]
+  })
 
-export const isCalled = (names: readonly string[]) => {
-  const keys = new Set(names.map(tagKey))
-  return ({ name }: Pick<NamedTag, 'name'>) => keys.has(tagKey(name))
+const firstOf = (names: readonly string[], key: (name: string) => string): string[] =>
+  [...new Map(names.toReversed().map((name) => [key(name), name])).values()].toReversed()
+
+/** Each name once, as and where it was written first. Two that differ in accents may both stand since an earlier release. */
+export const eachOnce = (names: readonly string[] = []): string[] => firstOf(names, lowered)
+
+/** Of these names, those that none of some tags is called by: each a tag to be made. */
+export const namesBeyond = (tags: readonly Pick<NamedTag, 'name'>[], names: readonly string[]): string[] => {
+  const find = bookOf(tags)
+  return firstOf(names, folded).filter((name) => !find(name))
 }
 
-/** Each name once, as and where it was written first. */
-export const eachOnce = (names: readonly string[] = []): string[] =>
-  [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed()
+const missingOf = (
+  there: readonly NamedTag[],
+  companies: readonly number[],
+  names: readonly string[],
+  field: 'add' | 'text',
+) =>
+  companies
+    .toSorted((a, b) => a - b)
+    .flatMap((company_id) => {
+      const own = there.filter((tag) => tag.company_id === company_id)
+      const fresh = namesBeyond(own, names)
+      if (own.length + fresh.length > TAGS_MAX)
+        throw invalid(field, `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
+      return fresh.toSorted().map((name) => ({ company_id, name }))
+    })
 
 /** Every company's tag of each name; those that it does not have yet are made, in one order for everybody. */
 export const tagsOf = async (
@@ -24,23 +53,20 @@ export const tagsOf = async (
   names: readonly string[],
   field: 'add' | 'text',
 ): Promise<{ tags: NamedTag[]; made: NamedTag[] }> => {
-  const there = await selectNames(ctx.db, companies)
-  const missing = companies
-    .toSorted((a, b) => a - b)
-    .flatMap((company_id) => {
-      const own = there.filter((tag) => tag.company_id === company_id)
-      const fresh = names.filter((name) => !own.some(isCalled([name])))
-      if (own.length + fresh.length > TAGS_MAX)
-        throw invalid(field, `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
-      return fresh.toSorted().map((name) => ({ company_id, name }))
-    })
-  if (missing.length === 0) return { tags: there, made: [] }
-  const now = ctx.clock.now()
-  const made = await insertTags(
-    ctx.db,
-    missing.map((tag) => ({ ...tag, created_at: now, updated_at: now })),
-  )
+  const known = await selectNames(ctx.db, companies)
+  if (missingOf(known, companies, names, field).length === 0) return { tags: known, made: [] }
+  await lockNames(ctx.db, companies)
   // Somebody else may have made one of them in this moment.
+  const there = await selectNames(ctx.db, companies)
+  const missing = missingOf(there, companies, names, field)
+  const now = ctx.clock.now()
+  const made = missing.length
+    ? await insertTags(
+        ctx.db,
+        missing.map((tag) => ({ ...tag, created_at: now, updated_at: now })),
+      )
+    : []
+  // A server of the release before takes no turns.
   const tags = made.length === missing.length ? [...there, ...made] : await selectNames(ctx.db, companies)
   return { tags, made }
 }

@@ -116,10 +116,16 @@ export const selectTag = async (db: Db, scope: Scope, id: number): Promise<TagRe
 /** Tags of some companies, with the names by which they are found. */
 export const selectNames = (db: Db, companyIds: readonly number[]) =>
   db
-    .select({ company_id: t.company_id, id: t.id, name: t.name })
+    .select({ company_id: t.company_id, id: t.id, name: t.name, updated_at: t.updated_at })
     .from(t)
     .where(and(inArray(t.company_id, [...companyIds]), isNull(t.deleted_at)))
     .orderBy(asc(t.id))
+
+/** Until the end of the transaction nobody else gives a tag of these companies a name. */
+export const lockNames = async (db: Db, companyIds: readonly number[]): Promise<void> => {
+  for (const id of companyIds.toSorted((a, b) => a - b))
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tag names of ${id}`}, 0))`)
+}
 
 /** Makes tags; one that somebody else has made meanwhile is left as it is. */
 export const insertTags = (db: Db, rows: readonly (typeof t.$inferInsert)[]) =>
@@ -127,7 +133,7 @@ export const insertTags = (db: Db, rows: readonly (typeof t.$inferInsert)[]) =>
     .insert(t)
     .values([...rows])
     .onConflictDoNothing()
-    .returning({ company_id: t.company_id, id: t.id, name: t.name })
+    .returning({ company_id: t.company_id, id: t.id, name: t.name, updated_at: t.updated_at })
 
 /** Writes a tag, if it is still as it was read; false where somebody came first. */
 export const writeTag = async (

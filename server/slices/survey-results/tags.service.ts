@@ -1,6 +1,6 @@
 import { TAGS_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { lowered } from '#contract/core/lowered.ts'
+import { calledSo, isTakenSince, takenWords } from '#contract/core/called.ts'
 import type { Tag, surveyResultsTags as contract } from '#contract/resources/survey-results.tags.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
@@ -12,6 +12,7 @@ import {
   insertTags,
   isInRule,
   isOnSomebody,
+  lockNames,
   lockTag,
   mergeMarks,
   replaceInRules,
@@ -51,9 +52,16 @@ const told = async (ctx: Context, { company_id, id }: TagKey): Promise<void> => 
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [], by: staff(ctx).user.id })
 }
 
-const isTaken = async (ctx: Context, company_id: number, name: string, besides?: number): Promise<boolean> =>
-  (await selectNames(ctx.db, [company_id])).some((one) => one.id !== besides && lowered(one.name) === lowered(name))
-const TAKEN = 'The company has a tag of that name.'
+/** The tags of a company beside one, with none made or renamed until the end of the transaction. */
+const othersOf = async (ctx: Context, company_id: number, besides?: number) => {
+  await lockNames(ctx.db, [company_id])
+  return (await selectNames(ctx.db, [company_id])).filter(({ id }) => id !== besides)
+}
+
+const demandFree = (others: readonly { name: string }[], name: string): void => {
+  const other = calledSo(others, name)
+  if (other) throw invalid('name', takenWords('tag', other.name, name))
+}
 
 /** What undoing a change of a tag needs; one that was made is taken away again, one that was merged is apart again. */
 interface TagChangeInverse extends TagKey {
@@ -92,13 +100,13 @@ const record = async (
 
 export const createTag = async (ctx: Context, { company_id, name }: BodyOf<typeof contract.createTag>) => {
   await demandCompany(ctx, company_id)
-  if (await isTaken(ctx, company_id, name)) throw invalid('name', TAKEN)
-  if ((await selectNames(ctx.db, [company_id])).length >= TAGS_MAX)
-    throw invalid('name', `A company has at most ${TAGS_MAX} tags. Remove one first.`)
+  const others = await othersOf(ctx, company_id)
+  demandFree(others, name)
+  if (others.length >= TAGS_MAX) throw invalid('name', `A company has at most ${TAGS_MAX} tags. Remove one first.`)
   const now = ctx.clock.now()
   const [made] = await insertTags(ctx.db, [{ company_id, name, created_at: now, updated_at: now }])
-  // Somebody else was a moment earlier.
-  if (!made) throw invalid('name', TAKEN)
+  // Somebody else was a moment earlier, on a server of the release before.
+  if (!made) throw invalid('name', takenWords('tag', name, name))
   const before = { name, is_deleted: true }
   const command = await record(ctx, made, `Tag “${name}” made`, { kind: MADE, before, was_at: now, changed_at: now })
   return { tags: [await viewOf(ctx, made.id)], command }
@@ -111,9 +119,12 @@ const locked = async (ctx: Context, id: number) => {
 }
 
 export const updateTag = async (ctx: Context, id: number, { name, updated_at }: BodyOf<typeof contract.updateTag>) => {
+  const seen = await selectTag(ctx.db, ctx.scope, id)
+  if (!seen) throw fail('NOT_FOUND')
+  const others = await othersOf(ctx, seen.company_id, id)
   const tag = await locked(ctx, id)
   if (isStale(tag.updated_at, updated_at)) throw fail('STALE', { extra: { tags: [await viewOf(ctx, id)] } })
-  if (await isTaken(ctx, tag.company_id, name, id)) throw invalid('name', TAKEN)
+  if (name !== tag.name) demandFree(others, name)
   const now = ctx.clock.now()
   await writeTag(ctx.db, tag, { name, updated_at: now })
   const before = { name: tag.name, is_deleted: false }
@@ -163,7 +174,8 @@ export const undoTagChange = async (ctx: Context, inverse: TagChangeInverse): Pr
   const { company_id, id, before, merged, was_at, changed_at } = inverse
   const conflict = () => fail('UNDO_CONFLICT', { extra: { tag_ids: [id] } })
   const isUsed = async () => (await isOnSomebody(ctx.db, company_id, id)) || (await isInRule(ctx.db, company_id, id))
-  if (before.is_deleted ? await isUsed() : await isTaken(ctx, company_id, before.name, id)) throw conflict()
+  const isTaken = async () => isTakenSince(await othersOf(ctx, company_id, id), before.name, new Date(changed_at))
+  if (before.is_deleted ? await isUsed() : await isTaken()) throw conflict()
   const changes = {
     name: before.name,
     deleted_at: before.is_deleted ? new Date(was_at) : null,
