@@ -85,19 +85,49 @@ export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly numb
   await eraseChangesOf(db, company_id, ids)
 }
 
-/** Deletes a company's mails to addresses, sent and waiting, and what could bring an address back. */
-export const eraseMailsTo = async (db: Db, company_id: number, emails: readonly string[]): Promise<void> => {
-  const wanted = sql`${sql.param(emails)}::text[]`
-  await db.execute(
-    sql`delete from outbox where kind = 'mail' and company_id = ${company_id} and recipient = any(${wanted})`,
-  )
-  await db.execute(sql`delete from captured_mails where to_address = any(${wanted})`)
-  await db.execute(sql`
-    delete from commands c where c.company_id = ${company_id}
-      and exists (select from unnest(${wanted}) email where position(lower(email) in lower(c.inverse::text)) > 0)`)
+/** What a company keeps of an address: assessments that stand, and invitations. */
+const keptOf = (company_id: number, email: SQL): SQL => sql`
+  (select created_at from survey_results where company_id = ${company_id} and email = ${email} and erased_at is null
+   union all select created_at from invitations where company_id = ${company_id} and email = ${email})`
+
+/** An address, and when what is erased of it began; left out, nothing of it stays. */
+export interface Gone {
+  email: string
+  began?: Date
 }
 
-/** Forgets that an address wants no mails: nobody has it any more, or whoever has it wants them again. */
+/**
+ * Deletes a company's mails to addresses, sent and waiting, and what could bring an address back. To be asked once what goes is gone: where
+ * something of an address stays that began later, what was written since is of that, and stays with it.
+ */
+export const eraseMailsTo = async (db: Db, company_id: number, gone: readonly Gone[]): Promise<void> => {
+  const emails = sql`${sql.param([...new Set(gone.map(({ email }) => email))])}::text[]`
+  const lasts = Map.groupBy(gone, ({ email }) => email).values()
+  const ends = sql`jsonb_to_recordset(${JSON.stringify(
+    Array.from(lasts, (all) => all.reduce((one, other) => ((one.began ?? 0) > (other.began ?? 0) ? one : other))),
+  )}::jsonb) as gone(email text, began timestamptz)`
+  const isOver = (at: SQL, email: SQL): SQL => sql`not exists (
+    select from ${ends} join lateral ${keptOf(company_id, sql`gone.email`)} kept on kept.created_at > gone.began
+    where gone.email = ${email} and kept.created_at <= ${at})`
+  await db.execute(sql`
+    delete from outbox where kind = 'mail' and company_id = ${company_id} and recipient = any(${emails})
+      and ${isOver(sql`outbox.created_at`, sql`outbox.recipient`)}`)
+  await db.execute(sql`
+    delete from captured_mails where to_address = any(${emails})
+      and ${isOver(sql`captured_mails.created_at`, sql`captured_mails.to_address`)}`)
+  await db.execute(sql`
+    delete from commands c where c.company_id = ${company_id} and exists (select from unnest(${emails}) email
+      where position(lower(email) in lower(c.inverse::text)) > 0 and ${isOver(sql`c.created_at`, sql`email`)})`)
+}
+
+/** Forgets that addresses want no mails, as far as nobody has them any more: whoever is still invited is reminded of it. */
+export const eraseUnusedSuppressions = async (db: Db, company_id: number, emails: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    delete from mail_suppressions s where s.company_id = ${company_id} and s.email = any(${sql.param([...emails])}::text[])
+      and not exists (select from ${keptOf(company_id, sql`s.email`)} kept)`)
+}
+
+/** Forgets that an address wants no mails: whoever has it wants them again. */
 export const eraseSuppression = async (db: Db, company_id: number, email: string): Promise<void> => {
   await db.execute(sql`delete from mail_suppressions where company_id = ${company_id} and email = ${email}`)
 }

@@ -134,7 +134,7 @@ const seedErased = async (db: Db, { company, now }: Refs) => {
   await eraseRowsOf(db, company_id, [gone.id])
   const key = { company_id, survey_result_id: gone.id }
   const alias = `erased-${gone.uuid}@erased.invalid`
-  await erasePerson(db, key, { person_id: gone.person_id, emails: [gone.email], alias, now })
+  await erasePerson(db, key, { person_id: gone.person_id, alias, now })
   await insertEvent(db, { ...key, event: 'erased', user_id: null, properties: {}, created_at: now })
 }
 

@@ -72,7 +72,7 @@ describe('R250 the mails of one person, among many', () => {
   })
   const wiping: [string, (db: Db) => Promise<unknown>, number][] = [
     ['a move is taken back', (db) => dropWaitingMails(db, ALL, [person.id]), 1],
-    ['the person is erased', (db) => eraseMailsTo(db, COMPANY, [EMAIL]), 1],
+    ['the person is erased', (db) => eraseMailsTo(db, COMPANY, [{ email: EMAIL }]), 1],
     ['what names their assessment is erased', (db) => eraseRowsOf(db, COMPANY, [person.id]), 1],
   ]
   it.each(wiping)('go alone where %s', async (_, work, rest) => {

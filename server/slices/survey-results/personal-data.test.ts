@@ -711,6 +711,74 @@ describe('retention', () => {
     expect((await server.owner.query('select from erasures_to_repeat')).rowCount).toBe(0)
     expect(await again()).toBe(0)
   })
+  it('S58 R250 erases an old assessment with its mails, and leaves what is newer: an invitation, its mail, and that they want none', async () => {
+    const old = await somebody('was.invited.again')
+    const [first = 0, ...others] = old.ids
+    const past = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS).toISOString()
+    await server.owner.query('update survey_results set created_at = $2, submitted_at = $2 where id = any($1)', [
+      old.ids,
+      past(800),
+    ])
+    const mail = async (state: string, days: number, named: number | null = null): Promise<string> => {
+      const { rows } = await server.owner.query(
+        `insert into outbox (id, company_id, kind, recipient, payload, state, created_at, next_try_at)
+         values (gen_random_uuid(), 1, 'mail', $1, $4, $2, $3, now() + interval '1 day') returning id`,
+        [old.email, state, past(days), named === null ? {} : { named_result_id: named }],
+      )
+      return rows[0].id
+    }
+    const gone = [await mail('sent', 790), await mail('failed', 5), await mail('waiting', 1, first)]
+    const stays = [await mail('sent', 3), await mail('waiting', 0)]
+    const { rows: campaigns } = await server.owner.query(
+      'select id, created_by from hiring_campaigns where company_id = 1 order by id desc limit 1',
+    )
+    const { rows: invited } = await server.owner.query(
+      `insert into invitations (company_id, campaign_id, first, last, email, created_by, command_id, outbox_id, created_at)
+       values (1, $1, 'Newly', 'Invited', $2, $3, gen_random_uuid(), $4, $5) returning id`,
+      [campaigns[0]?.id, old.email, campaigns[0]?.created_by, stays[0], past(4)],
+    )
+    await server.owner.query('insert into mail_suppressions (company_id, email) values (1, $1)', [old.email])
+    const left = async (ids: string[]) =>
+      (await server.owner.query('select from outbox where id = any($1)', [ids])).rowCount
+    const rowsOf = async (table: string) =>
+      (await server.owner.query(`select from ${table} where company_id = 1 and email = $1`, [old.email])).rowCount
+    expect(await run()).toBe(1 + others.length)
+    expect([await left(gone), await left(stays)]).toEqual([0, stays.length])
+    expect([await rowsOf('invitations'), await rowsOf('mail_suppressions'), await rowsOf('people')]).toEqual([1, 1, 0])
+    // Nor is anything left of them once the time of the invitation is over.
+    await server.owner.query('update invitations set created_at = $2 where id = $1', [invited[0].id, past(800)])
+    expect(
+      await forgetInvitedDue({ database: server.kernel.database, clock: server.clock, forgetInvited }),
+    ).toBeGreaterThan(0)
+    expect(await left(stays)).toBe(0)
+    expect([await rowsOf('invitations'), await rowsOf('mail_suppressions')]).toEqual([0, 0])
+  })
+  it('S58 leaves the mails of a newer assessment of the same person, and takes those of the old one', async () => {
+    const { email, ids } = await somebody('has.a.newer.one')
+    const [old = 0, ...newer] = ids
+    expect(newer.length).toBeGreaterThan(0)
+    const past = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS).toISOString()
+    const age = (of: number[], days: number) =>
+      server.owner.query('update survey_results set created_at = $2, submitted_at = $2 where id = any($1)', [
+        of,
+        past(days),
+      ])
+    await age([old], 800)
+    await age(newer, 20)
+    const mail = async (days: number) =>
+      (
+        await server.owner.query(
+          `insert into outbox (id, company_id, kind, recipient, payload, state, created_at, next_try_at)
+           values (gen_random_uuid(), 1, 'mail', $1, '{}', 'waiting', $2, now() + interval '1 day') returning id`,
+          [email, past(days)],
+        )
+      ).rows[0].id as string
+    const [before, since] = [await mail(25), await mail(15)]
+    await run()
+    expect(await one(old)).toMatchObject({ is_erased: true })
+    const { rows } = await server.owner.query('select id from outbox where id = any($1)', [[before, since]])
+    expect(rows).toEqual([{ id: since }])
+  })
   it('404 for another company', async () => {
     const reply = await call('GET', '/retention?company_id=1', undefined, tokens.otherOwner)
     expect(reply.status).toBe(404)

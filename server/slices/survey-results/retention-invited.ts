@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/kernel/audit.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
-import { eraseMailsTo, eraseSuppression } from '#server/kernel/erasure.ts'
+import { eraseMailsTo, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
 import { inBackground } from '#server/kernel/scope.ts'
 import { byNobody } from './by-nobody.ts'
 import { takeInvitedDue } from './retention-invited.queries.ts'
@@ -29,15 +29,15 @@ export const forgetInvitedDue = async ({ database, clock, forgetInvited }: Deps)
       const due = await takeInvitedDue(db, clock.now(), AT_ONCE)
       if (!due || due.people.length === 0) return 0
       const { company_id, people } = due
+      for (const { email, uuid } of people)
+        await forgetInvited({ db }, { company_id, campaign_ids: 'all', email, alias: `erased-${uuid}@erased.invalid` })
+      const emails = people.map(({ email }) => email)
       await eraseMailsTo(
         db,
         company_id,
-        people.map(({ email }) => email),
+        emails.map((email) => ({ email })),
       )
-      for (const { email, uuid } of people) {
-        await forgetInvited({ db }, { company_id, campaign_ids: 'all', email, alias: `erased-${uuid}@erased.invalid` })
-        await eraseSuppression(db, company_id, email)
-      }
+      await eraseUnusedSuppressions(db, company_id, emails)
       const changed = { invited: people.length, because: 'retention' }
       const line = byNobody(clock, 'retention', { company_id, object: 'invitations', changed })
       await writeAudit(db, line, 'survey-results.retention', 'done')

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { formerAddresses, people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { eraseSuppression } from '#server/kernel/erasure.ts'
 import { type ResultKey, updateResult } from './surveys.queries.ts'
 
 const r = surveyResults
@@ -18,6 +17,7 @@ export const selectForErasure = (db: Db, companyId: number, ids: readonly number
       email: r.email,
       phone: r.phone,
       campaign_id: r.campaign_id,
+      created_at: r.created_at,
       person_email: people.email,
       hold_reason: people.hold_reason,
     })
@@ -31,7 +31,7 @@ export const selectForErasure = (db: Db, companyId: number, ids: readonly number
 export const erasePerson = async (
   db: Db,
   key: ResultKey,
-  { person_id, emails, alias, now }: { person_id: number; emails: readonly string[]; alias: string; now: Date },
+  { person_id, alias, now }: { person_id: number; alias: string; now: Date },
 ): Promise<boolean> => {
   const nobody = { first: 'Erased', last: 'person', email: alias, phone: null, updated_at: now }
   await updateResult(db, key, {
@@ -65,7 +65,6 @@ export const erasePerson = async (
     .where(and(eq(r.company_id, key.company_id), eq(r.person_id, person_id), isNull(r.erased_at)))
     .limit(1)
   if (others.length > 0) return false
-  for (const email of emails) await eraseSuppression(db, key.company_id, email)
   const f = formerAddresses
   await db.delete(f).where(and(eq(f.company_id, key.company_id), eq(f.person_id, person_id)))
   await db

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
+import { eraseMailsTo, eraseRowsOf, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
 import { eraseSearchesFor, type Known } from '#server/kernel/erased-searches.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
@@ -48,8 +48,6 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
     company_id,
     rows.map((row) => row.person_id),
   )
-  const addresses = [...rows.flatMap((row) => [row.email, row.person_email]), ...former.map(({ email }) => email)]
-  await eraseMailsTo(ctx.db, company_id, [...new Set(addresses)])
   const namesOf = (person: number, email: string): Known[] =>
     rows.filter(({ person_id }) => person_id === person).map((one) => ({ ...one, email }))
   const gone: Known[] = []
@@ -58,7 +56,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
     const key = { company_id, survey_result_id: row.id }
     const before = former.filter(({ person_id }) => person_id === row.person_id).map(({ email }) => email)
     const emails = [row.person_email, ...before]
-    const isGone = await erasePerson(ctx.db, key, { person_id: row.person_id, emails, alias, now })
+    const isGone = await erasePerson(ctx.db, key, { person_id: row.person_id, alias, now })
     if (isGone) gone.push(...[row.email, ...emails].flatMap((email) => namesOf(row.person_id, email)))
     const campaign_ids =
       erasure.isWhole || (isGone && erasure.isWished) ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
@@ -74,6 +72,23 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
       created_at: now,
     })
   }
+  // Last, when it can be seen what stays of an address: a newer invitation, or another assessment.
+  await eraseMailsTo(
+    ctx.db,
+    company_id,
+    rows.flatMap((row) => {
+      const before = former.filter(({ person_id }) => person_id === row.person_id)
+      return [row.email, row.person_email, ...before.map((one) => one.email)].map((email) => ({
+        email,
+        began: row.created_at,
+      }))
+    }),
+  )
+  await eraseUnusedSuppressions(
+    ctx.db,
+    company_id,
+    gone.map(({ email }) => email),
+  )
   if (gone.length > 0) await eraseSearchesFor(ctx.db, company_id, gone)
   const type = 'survey_result.erased' as const
   await announce(

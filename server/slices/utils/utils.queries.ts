@@ -44,7 +44,7 @@ const testResults = async (db: Db, { before, now, isReal }: CleanUp): Promise<Co
   )
   for (const { company_id, id, uuid, email } of rows) {
     await eraseRowsOf(db, company_id, [id])
-    await eraseMailsTo(db, company_id, [email])
+    await eraseMailsTo(db, company_id, [{ email }])
     await db.execute(sql`
       update survey_results set first = 'Erased', last = 'test', email = ${`erased-${uuid}@erased.invalid`}, phone = null, search = '',
         accommodation = null, archived_reason = null, archived_by = null, percentiles = null, quality_verdict = null, receipt = null,
