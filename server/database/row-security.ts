@@ -30,6 +30,7 @@ export const withoutCompany: Record<string, string> = {
   course_pictures: "the platform's own, for everybody to see in a lesson",
   course_progress: 'belongs to a user; read by that user, and by the platform for its table of progress',
   analytics_events: 'use of the product, counted by day and page; read by the platform alone',
+  analytics_refusals: 'counts by time',
   analytics_rejections: 'counts by day',
   feature_flags: "the platform's own",
   rate_limits: 'counters by key',

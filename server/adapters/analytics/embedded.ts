@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { analyticsEvents, analyticsRejections } from '#server/database/schema/analytics.ts'
+import { analyticsEvents, analyticsRefusals } from '#server/database/schema/analytics.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { AnalyticsPort } from '#server/ports/analytics.port.ts'
+
+const QUARTER_MS = 15 * 60_000
 
 /** Events as rows of the database: the collector's own store, read by nobody but the platform. */
 export const embeddedAnalytics = ({ database }: { database: Database }): AnalyticsPort => ({
@@ -19,11 +21,11 @@ export const embeddedAnalytics = ({ database }: { database: Database }): Analyti
     if (!count) return
     await database.transaction(everything('analytics'), (db) =>
       db
-        .insert(analyticsRejections)
-        .values({ day: at.toISOString().slice(0, 10), count })
+        .insert(analyticsRefusals)
+        .values({ at: new Date(at.getTime() - (at.getTime() % QUARTER_MS)), count })
         .onConflictDoUpdate({
-          target: analyticsRejections.day,
-          set: { count: sql`${analyticsRejections.count} + ${count}` },
+          target: analyticsRefusals.at,
+          set: { count: sql`${analyticsRefusals.count} + ${count}` },
         }),
     )
   },

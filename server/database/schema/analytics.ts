@@ -21,7 +21,13 @@ export const analyticsEvents = pgTable(
   (t) => [unique('analytics_events_message').on(t.message_id), index('analytics_events_at').on(t.at)],
 )
 
-/** How many events of a day could not be kept. */
+/** How many events could not be kept, by the quarter of an hour: days begin at one of these in every time zone. */
+export const analyticsRefusals = pgTable('analytics_refusals', {
+  at: instant('at').primaryKey(),
+  count: integer().notNull(),
+})
+
+/** The same by days of UTC, as the release before counts them; nobody reads it any more. */
 export const analyticsRejections = pgTable('analytics_rejections', {
   day: date().primaryKey(),
   count: integer().notNull(),

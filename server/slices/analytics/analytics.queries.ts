@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { analyticsEvents, analyticsRejections } from '#server/database/schema/analytics.ts'
+import { analyticsEvents, analyticsRefusals } from '#server/database/schema/analytics.ts'
 import { type Spell, spellRows } from '#server/kernel/company-days.ts'
 import type { Db } from '#server/kernel/database.ts'
 
@@ -64,10 +64,11 @@ export const selectViews = async (db: Db, span: Span, names: readonly string[]) 
       )}) and ${within(span)} group by 1`)
   ).rows
 
-/** Of these there is a number for each day of UTC alone: those of the same names. */
-export const countRejected = async (db: Db, { days }: Span): Promise<number> => {
+/** What could not be kept is counted for both brands together. */
+export const countRejected = async (db: Db, span: Span): Promise<number> => {
+  const { from, to } = edgesOf(span)
   const { rows } = await db.execute<{ count: number }>(sql`
-    select coalesce(sum(${analyticsRejections.count}), 0)::int as count from ${analyticsRejections}
-    where ${analyticsRejections.day} between ${days[0]?.day ?? null}::date and ${days.at(-1)?.day ?? null}::date`)
+    select coalesce(sum(${analyticsRefusals.count}), 0)::int as count from ${analyticsRefusals}
+    where ${analyticsRefusals.at} >= ${from} and ${analyticsRefusals.at} < ${to}`)
   return rows[0]?.count ?? 0
 }

@@ -21,7 +21,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {},
 const rows = async (where = 'true') =>
   (await server.owner.query(`select * from analytics_events where ${where} order by id`)).rows
 const rejected = async () =>
-  (await server.owner.query('select coalesce(sum(count), 0)::int as n from analytics_rejections')).rows[0].n
+  (await server.owner.query('select coalesce(sum(count), 0)::int as n from analytics_refusals')).rows[0].n
 const one = (fields: object = {}) => ({ type: 'track', event: 'Done', anonymousId: 'a-1', messageId: 'm', ...fields })
 let numbers = 0
 const fresh = () => `m-${(numbers += 1)}`
@@ -156,5 +156,27 @@ describe('GET /analytics/summary', () => {
     expect(all.survey_funnel[1]).toMatchObject({ count: 1 })
     expect(all.events).toEqual([{ name: 'Wrote a note', count: 1, people: 1 }])
     expect((await ask('?days=1&brand=hb')).days).toMatchObject([{ events: 1 }])
+  })
+
+  it('R165 counts what was rejected by the days of whoever asks, as it does what was kept', async () => {
+    // In Kathmandu a day begins at 18:15 UTC.
+    const there = await buildServer({ start: new Date('2026-11-24T18:14:50.000Z') })
+    await there.owner.query("update users set time_zone = 'Asia/Kathmandu' where auth_role = 'SUPER_ADMIN'")
+    const { superAdmin: token } = await signInAll(there)
+    const send = async (batch: object[]) =>
+      expect((await post('b', { writeKey: KEY, batch }, {}, there)).status).toBe(200)
+    const seen = async (days: number) => {
+      const { summary } = (await there.call('GET', `/analytics/summary?days=${days}`, { token })).body
+      return [summary.rejected, summary.days.reduce((sum: number, day: { events: number }) => sum + day.events, 0)]
+    }
+    const bad = { type: 'track', anonymousId: 'a' }
+    await send([bad, one({ messageId: fresh() })])
+    expect(await seen(1)).toEqual([1, 1])
+    there.clock.advance(60_000)
+    expect(await seen(1)).toEqual([0, 0])
+    await send([bad, bad, one({ messageId: fresh() })])
+    expect(await seen(1)).toEqual([2, 1])
+    expect(await seen(2)).toEqual([3, 2])
+    await there.close()
   })
 })
