@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { brands } from '#contract/brands/brands.ts'
 import { Email } from '#contract/core/fields.ts'
 import { Locale } from '#contract/resources/surveys.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { outbox } from '#server/database/schema/platform.ts'
 import type { RecordedCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { inScope } from '#server/kernel/database.ts'
@@ -71,4 +72,27 @@ export const tellFormerAddresses = async (ctx: Context, { company_id, rows, comm
     }))
     await writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
   }
+}
+
+/** Says of results whose former address is theirs again that it was told nothing: the mail goes with the change that is taken back. */
+export const noteUntold = async (
+  ctx: Context,
+  rows: readonly { company_id: number; id: number; before: Record<string, unknown> }[],
+  commandId: string,
+): Promise<void> => {
+  const held = await ctx.db
+    .select({ email: outbox.recipient })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.command_id, commandId),
+        eq(outbox.state, 'waiting'),
+        inScope(ctx.scope, outbox.company_id),
+        sql`${outbox.payload} ? 'is_of_address'`,
+      ),
+    )
+  const events = rows
+    .filter(({ before }) => held.some(({ email }) => email === before['email']))
+    .map(({ company_id, id }) => ({ company_id, survey_result_id: id, event: 'mail_recalled', properties: {} }))
+  await writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
 }

@@ -8,7 +8,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
-import { tellFormerAddresses } from './address-told.ts'
+import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
@@ -248,7 +248,8 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
 /** The same where roles may be among what is taken back: their fits are still there, but a benchmark may have a newer version. */
 export const undoChangeWith =
   (fits: RoleFits) =>
-  async (ctx: Context, inverse: ResultsInverse): Promise<void> => {
+  async (ctx: Context, inverse: ResultsInverse, commandId: string): Promise<void> => {
+    if (inverse.address) await noteUntold(ctx, inverse.rows, commandId)
     await undoChange(ctx, inverse)
     const returning = inverse.rows.filter(({ before }) => 'role_name' in before).map(({ id }) => id)
     if (returning.length) await fits.renew(ctx, returning)

@@ -28,7 +28,7 @@ import {
   selectRefusal,
   updatePerson,
 } from './likeness.queries.ts'
-import { tellFormerAddresses } from './address-told.ts'
+import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
 import { selectByIds } from './survey-results.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
@@ -247,7 +247,7 @@ const demandParted = async (ctx: Context, { company_id, kept, gone, rows }: Merg
   if (since.length) throw conflict(since.map(({ id }) => id))
 }
 
-export const undoMerge = async (ctx: Context, inverse: MergeInverse): Promise<void> => {
+export const undoMerge = async (ctx: Context, inverse: MergeInverse, commandId: string): Promise<void> => {
   const { company_id, kept, gone, refusal, former } = inverse
   await demandParted(ctx, inverse)
   await updatePerson(ctx.db, company_id, kept.id, revived(kept))
@@ -263,5 +263,6 @@ export const undoMerge = async (ctx: Context, inverse: MergeInverse): Promise<vo
   }
   if (refusal)
     await deleteRefusal(ctx.db, ctx.scope, { company_id, ...refusal, created_at: new Date(refusal.created_at) })
+  await noteUntold(ctx, inverse.rows, commandId)
   await undoChange(ctx, inverse)
 }

@@ -541,12 +541,13 @@ describe('S56 an address that staff replace', () => {
       for (const of of ids) expect(await events(of)).toContain('address_told')
     },
   )
-  it('hears nothing of it where it is taken back, also after another change meanwhile', async () => {
+  it('hears nothing of it where it is taken back, which the timeline says, also after another change meanwhile', async () => {
     const { email, ids } = await somebody('never.told')
     const { body } = await call('PUT', '/update', { id: ids[0], email: fresh('for.a.moment@data.test') })
     expect(await heldFor(email)).toHaveLength(1)
     expect((await undoneBy(body)).status).toBe(200)
     expect(await heldFor(email)).toEqual([])
+    for (const id of ids) expect((await events(id)).slice(0, 3)).toEqual(['undone', 'mail_recalled', 'address_told'])
     const between = fresh('between@data.test')
     await call('PUT', '/update', { id: ids[0], email: between })
     await call('PUT', '/update', { id: ids[0], email })
@@ -588,6 +589,9 @@ describe('S56 an address that staff replace', () => {
     for (const id of gone.ids) expect(await events(id)).toContain('address_told')
     expect((await undoneBy(merged.body)).status).toBe(200)
     expect(await heldFor(gone.email)).toEqual([])
+    for (const id of gone.ids)
+      expect((await events(id)).slice(0, 3)).toEqual(['undone', 'mail_recalled', 'address_told'])
+    for (const id of kept.ids) expect(await events(id)).not.toContain('mail_recalled')
     await call('PUT', '/merge', { survey_result_id: kept.ids[0], other_id: gone.ids[0], ...choice })
     expect(await heldFor(gone.email)).toHaveLength(1)
     await erased(kept.ids[0] ?? 0)
