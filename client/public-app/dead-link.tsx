@@ -38,9 +38,9 @@ const VerifyForm = () => {
 }
 
 const LEADS: Record<LinkType, string> = {
-  reset: 'Links work once, and only for a while. Ask for a new one: it takes a moment.',
+  reset: 'Links work once, only for a while, and only the newest one. Ask for another: it takes a moment.',
   setup:
-    'If you have chosen a password already, sign in with it. Otherwise whoever invited you can send the invitation again, and so can we.',
+    'If you have chosen a password already, sign in with it. If you were invited more than once, the link of the newest mail works. Otherwise whoever invited you can send the invitation again, and so can we.',
   verify: 'If your address is verified already, sign in. Otherwise ask for a new link: it takes a moment.',
 }
 
@@ -48,7 +48,7 @@ const LEADS: Record<LinkType, string> = {
 export const DeadLink = ({ type }: { type: LinkType | null }) => {
   const { support_email } = useBrand()
   return (
-    <PublicPage title="This link has been used or has expired" lead={LEADS[type ?? 'reset']}>
+    <PublicPage title="This link has been used or has expired" lead={<p role="status">{LEADS[type ?? 'reset']}</p>}>
       {type === 'verify' ? <VerifyForm /> : null}
       {type === 'setup' ? (
         <p>
