@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
+import { useOtherLink } from '#client/public-app/use-other-link.ts'
 import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyQuestions } from './survey-questions.tsx'
@@ -21,6 +22,7 @@ export const SurveyTakePage = () => {
   const [largeHere, setLargeHere] = useState<boolean | null>(null)
   const [isErased, setErased] = useState(false)
   const { state, retry } = useSurvey(chosen)
+  useOtherLink()
   const { texts, locale } = useAnsweringTexts(chosen ?? (state.at === 'ready' ? state.survey.locale : null))
   const stopped = useReminderStop(state.at === 'ready' ? state.link : null)
   const drawAgree = useLate(loadAgree, state.at === 'ready' && state.survey.invitation !== null)

@@ -4,6 +4,7 @@ import type { Locale, Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
+import { useOtherLink } from '#client/public-app/use-other-link.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { whatFollows } from '#client/survey-texts/answering/what-follows.ts'
 import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
@@ -101,6 +102,7 @@ export const SurveyThankYouPage = () => {
       .catch((error: unknown) => setState({ at: 'failed', problem: asProblem(error) }))
   }
   useEffect(load, [])
+  useOtherLink()
   useTryAgain(state.at === 'failed' && state.problem && isPassing(state.problem) ? state : null, load)
   if (isErased) return <SurveyErased texts={texts} locale={locale} />
 

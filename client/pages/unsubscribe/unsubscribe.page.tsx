@@ -4,6 +4,7 @@ import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useOtherLink } from '#client/public-app/use-other-link.ts'
 import { Button } from '#client/ui/button.tsx'
 
 const token = () => location.hash.slice(1)
@@ -42,6 +43,7 @@ export const UnsubscribePage = () => {
   const [wish, setWish] = useState<Wish>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
+  useOtherLink()
   useEffect(() => {
     if (token() === '') return setProblem(problemOf(422, {}))
     askWish()
