@@ -400,7 +400,7 @@ export const surveys = {
   requestLink: endpoint({
     method: 'POST',
     path: '/surveys/request-link',
-    summary: 'Mail a new link to an unfinished survey; the answer is the same for everybody',
+    summary: 'Mail a new link to each survey of an address; the answer is the same for everybody',
     access: 'public',
     audit: 'surveys.request_link',
     addition: true,

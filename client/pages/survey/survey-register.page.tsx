@@ -89,10 +89,10 @@ export const SurveyRegisterPage = () => {
           text={fill(texts.soon_text, { day: dayIn(locale, opensOn) })}
         />
       )
+    const asks = { texts, asksForLink: true, linkHint: texts.registered_already }
     if (problem.body['is_paused'])
-      return <SurveyTrouble texts={texts} title={texts.paused_title} text={texts.paused_text} asksForLink />
-    if (problem.status === 410)
-      return <SurveyTrouble texts={texts} title={texts.closed_title} text={texts.closed_text} asksForLink />
+      return <SurveyTrouble {...asks} title={texts.paused_title} text={texts.paused_text} />
+    if (problem.status === 410) return <SurveyTrouble {...asks} title={texts.closed_title} text={texts.closed_text} />
     return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
   }
   const loading = (

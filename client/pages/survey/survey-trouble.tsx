@@ -15,6 +15,8 @@ interface TroubleProps {
   text: string
   /** Offers to mail a new link. */
   asksForLink?: boolean
+  /** To whom one is mailed, where that is not plain. */
+  linkHint?: string
   onRetry?: () => void
   /** What the button says, where it does not try again. */
   retryLabel?: string
@@ -26,7 +28,7 @@ const faultOf = ({ status, no_response }: ApiProblem, texts: SurveyTexts): strin
 }
 
 /** A link that leads no further: what happened, and what to do. */
-export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry, retryLabel }: TroubleProps) => {
+export const SurveyTrouble = ({ texts, title, text, asksForLink, linkHint, onRetry, retryLabel }: TroubleProps) => {
   const [said, setSaid] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -56,6 +58,7 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry, retryL
             type="email"
             autoComplete="email"
             size="large"
+            hint={linkHint}
             error={error}
           />
           <Button type="submit" kind="primary" size="touch" wide>

@@ -3,7 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const de: AnsweringWords = {
   expired_title: 'Dieser Link ist abgelaufen',
   expired_text:
-    'Links gelten 30 Tage. Ihre Antworten sind noch da: Fordern Sie einen neuen Link an, um dort weiterzumachen.',
+    'Links gelten 30 Tage. Ihre Antworten sind noch da: Fordern Sie einen neuen Link an, um zu ihnen zurückzukehren.',
   question_of: 'Aussage {n} von {total}',
   lead: 'Wie gut beschreibt Sie das?',
   saved: '{n} von {total} gespeichert',

@@ -1,7 +1,7 @@
 /** Every word from the first statement to the thanks; the words of every survey page stand beside. */
 export const en = {
   expired_title: 'This link has ended',
-  expired_text: 'Links last 30 days. Your answers are kept: ask for a new link to go on where you left off.',
+  expired_text: 'Links last 30 days. Your answers are kept: ask for a new link to come back to them.',
   question_of: 'Statement {n} of {total}',
   lead: 'How well does this describe you?',
   saved: '{n} of {total} saved',

@@ -2,8 +2,7 @@ import type { AnsweringWords } from './en.ts'
 
 export const fr: AnsweringWords = {
   expired_title: 'Ce lien a expiré',
-  expired_text:
-    'Les liens durent 30 jours. Vos réponses sont conservées : demandez un nouveau lien pour reprendre où vous en étiez.',
+  expired_text: 'Les liens durent 30 jours. Vos réponses sont conservées : demandez un nouveau lien pour y revenir.',
   question_of: 'Phrase {n} sur {total}',
   lead: 'À quel point cela vous décrit-il ?',
   saved: '{n} sur {total} enregistrées',

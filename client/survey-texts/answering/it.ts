@@ -2,8 +2,7 @@ import type { AnsweringWords } from './en.ts'
 
 export const it: AnsweringWords = {
   expired_title: 'Questo link è scaduto',
-  expired_text:
-    'I link durano 30 giorni. Le Sue risposte sono conservate: chieda un nuovo link per riprendere da dove era.',
+  expired_text: 'I link durano 30 giorni. Le Sue risposte sono conservate: chieda un nuovo link per ritrovarle.',
   question_of: 'Frase {n} di {total}',
   lead: 'Quanto La descrive?',
   saved: '{n} di {total} salvate',

@@ -2,8 +2,7 @@ import type { AnsweringWords } from './en.ts'
 
 export const pt: AnsweringWords = {
   expired_title: 'Este link expirou',
-  expired_text:
-    'Os links duram 30 dias. Suas respostas estão guardadas: peça um novo link para continuar de onde parou.',
+  expired_text: 'Os links duram 30 dias. Suas respostas estão guardadas: peça um novo link para voltar a elas.',
   question_of: 'Frase {n} de {total}',
   lead: 'O quanto isto descreve você?',
   saved: '{n} de {total} salvas',

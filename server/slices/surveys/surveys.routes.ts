@@ -60,7 +60,7 @@ export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visi
     requestLink: async (ctx, { body }) => {
       await requestLink(ctx, linkLimit, body)
       return answer(200, {
-        message: 'If there is an unfinished assessment for this address, a new link is on its way.',
+        message: 'If there is an assessment for this address, a new link is on its way.',
       })
     },
   })
