@@ -13,7 +13,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { isScaleCode, type ScaleCode, SCALES, scaleOf } from '#science/vocabulary.ts'
 import type { Draft } from './editor.model.ts'
-import { dayAfter } from './experts.model.ts'
+import { usualLastDay } from './experts.model.ts'
 import styles from './builders.module.css'
 
 const HELD = 'Each gets a mail with a link of their own. It leaves after 15 seconds; until then you can take it back.'
@@ -23,7 +23,6 @@ const PEOPLE = {
   rows: 5,
   placeholder: 'Ada Ng <ada@company.com>\nben@company.com',
 }
-const USUAL_DAYS = 10
 
 interface AskProps {
   benchmarkId: number
@@ -37,7 +36,7 @@ export const AskExpertsDialog = ({ benchmarkId, draft, onClose }: AskProps) => {
   const choices = (companies ?? []).filter(({ id }) => draft.companyId === null || id === draft.companyId)
   const [company, setCompany] = useState(String(draft.companyId ?? draft.assignments[0]?.company_id ?? ''))
   const [scales, setScales] = useState<readonly ScaleCode[]>(draft.traits.map(({ scale }) => scale))
-  const [until, setUntil] = useState(() => dayAfter(new Date(), USUAL_DAYS))
+  const [until, setUntil] = useState(() => usualLastDay(new Date()))
   const [message, setMessage] = useState('')
   const [list, setList] = useState('')
   const [attempt] = useState(() => crypto.randomUUID())

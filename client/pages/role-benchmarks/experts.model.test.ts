@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import type { ExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
+import { readIn } from '#client/lib/format.ts'
 import type { Draft } from './editor.model.ts'
 import {
   draftFromSurvey,
   type Expert,
   expertsIn,
   joined,
+  lastDayWithMore,
   statementIn,
   statementOf,
+  usualLastDay,
   withOpinion,
 } from './experts.model.ts'
 
@@ -102,4 +105,16 @@ it('taken into the draft: what is needed with its reason, without what most hold
     ['E', 55, null, 2, ''],
     ['O', 40, 80, 1, 'Kept'],
   ])
+})
+
+it('the day until which they are asked is counted from today where the reader is, and a week more from the later of the two', () => {
+  readIn('Pacific/Auckland')
+  const evening = new Date('2026-11-26T20:30:00Z')
+  expect(usualLastDay(evening)).toBe('2026-12-07')
+  expect(lastDayWithMore('2026-11-26', evening)).toBe('2026-12-04')
+  expect(lastDayWithMore('2026-11-30', evening)).toBe('2026-12-07')
+  readIn('America/Los_Angeles')
+  const night = new Date('2026-11-27T03:00:00Z')
+  expect(usualLastDay(night)).toBe('2026-12-06')
+  expect(lastDayWithMore('2026-11-20', night)).toBe('2026-12-03')
 })

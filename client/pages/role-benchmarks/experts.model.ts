@@ -1,6 +1,7 @@
 import type { ExpertSurvey, ExpertTogether } from '#contract/resources/role-benchmarks.experts.ts'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import type { MapRow } from '#client/blocks/target-range/agreement-map.tsx'
+import { dayOf } from '#client/lib/format.ts'
 import { joinedOpinions } from '#science/benchmarks/from-experts.ts'
 import { scaleOf } from '#science/vocabulary.ts'
 import type { Draft } from './editor.model.ts'
@@ -76,9 +77,21 @@ export const withOpinion = (experts: readonly Expert[], at: number, opinion: Opi
   })
 
 const DAY_MS = 86_400_000
-/** A day so many days later, YYYY-MM-DD. */
-export const dayAfter = (from: Date, days: number): string =>
-  new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+const USUAL_DAYS = 10
+const MORE_DAYS = 7
+
+/** The day so many days after another, in the calendar alone. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Until when experts are asked where nobody chooses another day. */
+export const usualLastDay = (now: Date): string => dayAfter(dayOf(now), USUAL_DAYS)
+
+/** A week more than until now; one that is over by now begins today. */
+export const lastDayWithMore = (closesOn: string, now: Date): string => {
+  const today = dayOf(now)
+  return dayAfter(closesOn > today ? closesOn : today, MORE_DAYS)
+}
 
 /** What is said of the agreement, and kept with the version. */
 type Agreement = Pick<ExpertTogether, 'scale' | 'voices' | 'is_needed' | 'is_disputed' | 'agreement' | 'disagreement'>

@@ -17,7 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { AskExpertsDialog, MoreExpertsDialog } from './ask-experts.dialog.tsx'
 import type { Draft } from './editor.model.ts'
-import { dayAfter, draftFromSurvey, statementOf } from './experts.model.ts'
+import { draftFromSurvey, lastDayWithMore, statementOf } from './experts.model.ts'
 import styles from './builders.module.css'
 
 interface ExpertsPanelProps {
@@ -66,8 +66,6 @@ export const ExpertsPanel = ({ benchmarkId, draft, onUse }: ExpertsPanelProps) =
     </Section>
   )
 }
-
-const MORE_DAYS = 7
 
 interface SurveyProps {
   survey: ExpertSurvey
@@ -125,8 +123,7 @@ const Survey = ({ survey, isLatest, draft, onUse }: SurveyProps) => {
               {
                 label: 'A week more',
                 icon: <IconClock />,
-                onSelect: () =>
-                  set({ is_closed: false, closes_on: dayAfter(laterOf(survey.closes_on, new Date()), MORE_DAYS) }),
+                onSelect: () => set({ is_closed: false, closes_on: lastDayWithMore(survey.closes_on, new Date()) }),
               },
               ...(survey.is_open
                 ? [{ label: 'Close', icon: <IconLock />, onSelect: () => set({ is_closed: true }) }]
@@ -163,12 +160,6 @@ const Survey = ({ survey, isLatest, draft, onUse }: SurveyProps) => {
       {isAdding ? <MoreExpertsDialog surveyId={survey.id} onClose={() => setAdding(false)} /> : null}
     </li>
   )
-}
-
-/** A day that is over does not count again. */
-const laterOf = (day: string, now: Date): Date => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return at > now ? at : now
 }
 
 const MAILS = {
