@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookCodeBatch } from '#contract/resources/book-codes.ts'
 import { useChangeBatch } from '#client/data/book-codes.ts'
-import { dayWords, inFigures } from '#client/lib/format.ts'
+import { dayWords, fullTime, inFigures } from '#client/lib/format.ts'
+import { namesApart } from '#client/lib/names-apart.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
@@ -12,7 +13,7 @@ import { ExtendForm, TransferForm } from './change-forms.tsx'
 import { CodesBar } from './funnel.tsx'
 import styles from './book-code-system.module.css'
 
-const Actions = ({ batch }: { batch: BookCodeBatch }) => {
+const Actions = ({ batch, name }: { batch: BookCodeBatch; name: string }) => {
   const [open, setOpen] = useState<'extend' | 'transfer' | null>(null)
   const change = useChangeBatch()
   const inForm = useChangeBatch(true)
@@ -29,7 +30,7 @@ const Actions = ({ batch }: { batch: BookCodeBatch }) => {
   return (
     <>
       <Menu
-        label={`Actions for ${batch.batch_name}`}
+        label={`Actions for ${name}`}
         size="small"
         entries={[
           { label: 'Extend', onSelect: () => setOpen('extend') },
@@ -51,8 +52,16 @@ const Actions = ({ batch }: { batch: BookCodeBatch }) => {
   )
 }
 
+/** A title may have several batches. */
+export const batchNames = (batches: readonly BookCodeBatch[]) =>
+  namesApart(
+    batches,
+    ({ batch_name }) => batch_name,
+    ({ edition, company, created_at }) => [edition, company?.name ?? 'in stock', `made ${fullTime(created_at)}`],
+  )
+
 /** The columns of the list of batches, and what can be done with one. */
-export const batchColumns: Column<BookCodeBatch>[] = [
+export const batchColumns = (nameOf: (batch: BookCodeBatch) => string): Column<BookCodeBatch>[] => [
   {
     key: 'batch_name',
     title: 'Batch',
@@ -92,5 +101,11 @@ export const batchColumns: Column<BookCodeBatch>[] = [
     leavesBelowPx: 880,
     cell: (row) => (row.expires_on ? dayWords(row.expires_on) : 'none'),
   },
-  { key: 'actions', title: '', label: 'Actions', align: 'end', cell: (row) => <Actions batch={row} /> },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    cell: (row) => <Actions batch={row} name={nameOf(row)} />,
+  },
 ]

@@ -16,7 +16,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { BatchForm, type MadeBatch } from './batch.form.tsx'
-import { batchColumns } from './batches.table.tsx'
+import { batchColumns, batchNames } from './batches.table.tsx'
 import type { BookCodesSearch } from './book-code-system.route.ts'
 import { FindCode } from './find-code.form.tsx'
 import { MadeDialog } from './made.dialog.tsx'
@@ -64,6 +64,7 @@ const Batches = () => {
   const [made, setMade] = useState<MadeBatch | null>(null)
   const { page = 1, include_archived } = search
   const query = useQuery(batchesQuery({ limit: LIMIT, page, ...(include_archived ? { include_archived } : {}) }))
+  const nameOf = batchNames(query.data?.book_code_batches ?? [])
   const total = query.data?.pagination.total ?? 0
   const go = (next: BookCodesSearch) => void navigate({ search: next, replace: true })
   const filters = include_archived ? { include_archived } : {}
@@ -98,10 +99,10 @@ const Batches = () => {
       <TriesNote />
       <DataTable
         label="Batches of codes"
-        columns={batchColumns}
+        columns={batchColumns(nameOf)}
         content={contentOf(query, (data) => data.book_code_batches)}
         rowKey={(row) => String(row.id)}
-        rowName={(row) => row.batch_name}
+        rowName={nameOf}
         busy={query.isPlaceholderData}
         failedTitle="The batches could not be loaded"
         empty={

@@ -18,7 +18,7 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { RecalculationNote } from './recalculation-note.tsx'
 import { type BenchmarksSearch, benchmarksSearch } from './role-benchmarks.route.ts'
-import { benchmarkColumns } from './role-benchmarks.table.tsx'
+import { benchmarkColumns, benchmarkNames } from './role-benchmarks.table.tsx'
 
 const LIMIT = 25
 const VIEWS = [
@@ -60,6 +60,7 @@ export const RoleBenchmarksPage = () => {
     onPage,
   )
   const isFiltered = search.search !== undefined || is_active !== undefined
+  const nameOf = benchmarkNames(query.data?.role_benchmarks ?? [])
   return (
     <>
       <PageTitle title="Role benchmarks" count={query.data && totalOf(total, 'benchmark', 'benchmarks')} />
@@ -90,10 +91,10 @@ export const RoleBenchmarksPage = () => {
       <RecalculationNote />
       <DataTable
         label="Role benchmarks"
-        columns={benchmarkColumns}
+        columns={benchmarkColumns(nameOf)}
         content={contentOf(query, (data) => data.role_benchmarks)}
         rowKey={(row) => String(row.id)}
-        rowName={(row) => row.name}
+        rowName={nameOf}
         sort={{ key: search.sort_by ?? 'updated_at', order: search.order_by ?? 'desc' }}
         onSort={({ key, order }) => go({ ...search, sort_by: key, order_by: order, page: undefined })}
         selection={chosen}

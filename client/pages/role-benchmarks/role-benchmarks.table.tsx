@@ -4,6 +4,7 @@ import type { RoleBenchmarkRow } from '#contract/resources/role-benchmarks.ts'
 import { useRecalculate } from '#client/data/benchmark-scores.ts'
 import { useChangeBenchmark, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { namesApart } from '#client/lib/names-apart.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { totalOf, totalText } from '#client/ui/pagination.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
@@ -32,14 +33,14 @@ const State = ({ row }: { row: RoleBenchmarkRow }) => (
   </span>
 )
 
-const Actions = ({ row }: { row: RoleBenchmarkRow }) => {
+const Actions = ({ row, name }: { row: RoleBenchmarkRow; name: string }) => {
   const navigate = useNavigate()
   const change = useChangeBenchmark()
   const remove = useDeleteBenchmarks()
   const recalculate = useRecalculate()
   return (
     <Menu
-      label={`Actions for ${row.name}`}
+      label={`Actions for ${name}`}
       size="small"
       entries={[
         {
@@ -82,7 +83,15 @@ const Actions = ({ row }: { row: RoleBenchmarkRow }) => {
   )
 }
 
-export const benchmarkColumns: readonly Column<RoleBenchmarkRow>[] = [
+/** Several companies may have a benchmark of one name, and a copy has that of its original until it gets another. */
+export const benchmarkNames = (rows: readonly RoleBenchmarkRow[]) =>
+  namesApart(
+    rows,
+    ({ name }) => name,
+    ({ company, created_at }) => [company?.name ?? 'Platform', `made ${fullTime(created_at)}`],
+  )
+
+export const benchmarkColumns = (nameOf: (row: RoleBenchmarkRow) => string): readonly Column<RoleBenchmarkRow>[] => [
   {
     key: 'name',
     title: 'Benchmark',
@@ -138,5 +147,11 @@ export const benchmarkColumns: readonly Column<RoleBenchmarkRow>[] = [
       </time>
     ),
   },
-  { key: 'actions', title: '', label: 'Actions', align: 'end', cell: (row) => <Actions row={row} /> },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    cell: (row) => <Actions row={row} name={nameOf(row)} />,
+  },
 ]

@@ -2,7 +2,6 @@ import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { reachOf } from '#contract/access/roles.ts'
 import { useChangeUser, useResendSetUp } from '#client/data/users.management.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
-import { fullName } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 
@@ -16,7 +15,7 @@ const whyNotActAs = (user: ManagedUser): string | undefined => {
 }
 
 /** What can be done with one colleague. */
-export const UserActions = ({ user, act }: { user: ManagedUser; act: UserAct }) => {
+export const UserActions = ({ user, name, act }: { user: ManagedUser; name: string; act: UserAct }) => {
   const mayActAs = useMay()('proxy:start')
   const { superAdmin } = useProfile()
   const change = useChangeUser()
@@ -48,5 +47,5 @@ export const UserActions = ({ user, act }: { user: ManagedUser; act: UserAct }) 
       onSelect: () => change.mutate({ id: user.id, active: user.active ? 0 : 1, updated_at: user.updated_at }),
     },
   ]
-  return <Menu label={`Actions for ${fullName(user) || user.email}`} size="small" entries={entries} />
+  return <Menu label={`Actions for ${name}`} size="small" entries={entries} />
 }

@@ -5,7 +5,6 @@ import { lazy } from '#client/lib/lazy.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { colleaguesQuery, useAccessReview } from '#client/data/users.management.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { fullName } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -24,7 +23,7 @@ import { useUsersAddress } from './use-users-address.ts'
 import type { UserAct } from './user-actions.tsx'
 import { UsersFilters } from './user-management.filters.tsx'
 import { isFiltered, PAGE_SIZE, toUsersFilters } from './user-management.route.ts'
-import { userColumns } from './user-management.table.tsx'
+import { userColumns, userNames } from './user-management.table.tsx'
 
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 const EditDialog = lazy(() => import('./edit.dialog.tsx').then((file) => ({ default: file.EditDialog })))
@@ -60,6 +59,7 @@ export const UserManagementPage = () => {
   const rows = query.data?.users ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
   const total = query.data?.pagination.total ?? 0
+  const nameOf = userNames(query.data?.users ?? [])
   const isNarrowed = isFiltered(search)
   const close = () => setOpen(null)
   const act: UserAct = (what, user) => (what === 'look' ? go({ ...rest, person: user.id }) : setOpen({ what, user }))
@@ -120,10 +120,10 @@ export const UserManagementPage = () => {
       />
       <DataTable
         label="Colleagues"
-        columns={userColumns(profile.companies.length !== 1, act)}
+        columns={userColumns(profile.companies.length !== 1, act, nameOf)}
         content={contentOf(query, (data) => data.users)}
         rowKey={(row) => String(row.id)}
-        rowName={fullName}
+        rowName={nameOf}
         sort={{ key: search.sort_by ?? 'last', order: search.order_by ?? 'asc' }}
         onSort={({ key, order }) => change({ sort_by: key, order_by: order })}
         selection={selection}

@@ -2,6 +2,7 @@ import { roleLabels } from '#contract/access/roles.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { initialsOf } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { namesApart } from '#client/lib/names-apart.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { MailAddress } from '#client/ui/mail-address.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
@@ -39,8 +40,20 @@ const Account = ({ row }: { row: ManagedUser }) => {
   )
 }
 
+/** Two colleagues may have one name. */
+export const userNames = (users: readonly ManagedUser[]) =>
+  namesApart(
+    users,
+    (user) => fullName(user) || user.email,
+    ({ email }) => [email],
+  )
+
 /** The columns of the list of colleagues. */
-export const userColumns = (showsPlace: boolean, act: UserAct): Column<ManagedUser>[] => [
+export const userColumns = (
+  showsPlace: boolean,
+  act: UserAct,
+  nameOf: (user: ManagedUser) => string,
+): Column<ManagedUser>[] => [
   {
     key: 'last',
     title: 'Name',
@@ -85,6 +98,6 @@ export const userColumns = (showsPlace: boolean, act: UserAct): Column<ManagedUs
     title: '',
     label: 'Actions',
     align: 'end',
-    cell: (row) => <UserActions user={row} act={act} />,
+    cell: (row) => <UserActions user={row} name={nameOf(row)} act={act} />,
   },
 ]
