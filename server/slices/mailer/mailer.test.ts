@@ -49,6 +49,33 @@ describe('/mailer', () => {
     const others = (await call('GET', '/mailer/templates', undefined, tokens.otherOwner)).body.mail_templates
     expect(others.some((one: { id: number }) => one.id === id)).toBe(false)
   })
+  it('R239 whoever is chosen with several assessments gets the same words once; words that differ each come', async () => {
+    const [one, two, other] = [await makers.result(), await makers.result(), await makers.result()]
+    await server.owner.query("update survey_results set email = $2, role_name = 'Picker' where id = any($1)", [
+      [one.id, two.id],
+      one.email,
+    ])
+    await server.owner.query("update survey_results set email = $2, role_name = 'Packer' where id = $1", [
+      other.id,
+      one.email,
+    ])
+    const ids = [one.id, two.id, other.id]
+    const waiting = async (subject: string) =>
+      (
+        await server.owner.query(
+          "select count(*)::int as n from outbox where recipient = $1 and payload->>'subject' like $2 || '%'",
+          [one.email, subject],
+        )
+      ).rows[0].n as number
+    const same = await send(await write('<p>Hello</p>', 'Once'), { survey_result_ids: ids })
+    expect(same.body.mails).toEqual(
+      ids.map((survey_result_id) => ({ to: one.email, survey_result_id, state: 'waiting', why: null })),
+    )
+    expect(same.body.command.summary).toBe('1 mail sent')
+    expect(await waiting('Once')).toBe(1)
+    await send(await write('<p>Hello</p>', 'For each, {{role}}'), { survey_result_ids: ids })
+    expect(await waiting('For each')).toBe(2)
+  })
   it('R239 R126 sends as text and as HTML with every value escaped, from the sender of the brand, once it cannot be undone', async () => {
     const person = await makers.result()
     await server.owner.query("update survey_results set first = '<b>Ada</b>' where id = $1", [person.id])

@@ -142,17 +142,23 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
     [...new Set(all.map(({ company_id }) => company_id))],
     all.map(({ email }) => email),
   )
+  const letters = new Set<string>()
   const outcomes = all.map((to) => {
     const mail = filled(words, to.values)
     const isSuppressed = suppressed.some(({ company_id, email }) => company_id === to.company_id && email === to.email)
     const why = whyNone(to, mail.missing) ?? (isSuppressed ? WANTS_NO_MAILS : null)
     const state: MailRow['state'] = why === null ? 'waiting' : isSuppressed ? 'suppressed' : 'stopped'
-    return { to, mail, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
+    // Whoever is chosen with several assessments gets the same words once.
+    const letter = JSON.stringify([to.company_id, to.email, mail.subject, mail.html])
+    const isSame = letters.has(letter)
+    if (why === null) letters.add(letter)
+    return { to, mail, isSame, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
   })
   const mails = outcomes.map(({ row }) => row)
-  const sending = outcomes.filter(({ row }) => row.state === 'waiting')
+  const waiting = outcomes.filter(({ row }) => row.state === 'waiting')
+  const sending = waiting.filter(({ isSame }) => !isSame)
   const company_id = onlyCompany(all)
-  Object.assign(ctx.audit, { company_id, changed: { sent: sending.length, left_out: all.length - sending.length } })
+  Object.assign(ctx.audit, { company_id, changed: { sent: sending.length, left_out: all.length - waiting.length } })
   if (sending.length === 0) return { mails }
   for (const { to } of sending) await tools.perRecipient.take(`${to.company_id} ${to.email}`)
   const summary = sending.length === 1 ? '1 mail sent' : `${sending.length} mails sent`
