@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { norms, NormUse } from '#contract/resources/norms.ts'
+import { countOf } from '#client/lib/format.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -75,7 +76,7 @@ export const useRescore = () => {
     mutationFn: (body: BodyOf<typeof norms.rescore>) =>
       authorizedCall<typeof norms.rescore>({ method: 'POST', path: '/norms/rescore' }, { body }),
     onSuccess: ({ queued }) => {
-      toasts.done(`${queued} results are being scored`)
+      toasts.done(`${countOf(queued, 'result is', 'results are')} being scored`)
       recordEvent('Scored results under a norm')
       return invalidate()
     },

@@ -27,6 +27,15 @@ describe('norms of a company', () => {
     const dialog = page.getByRole('dialog', { name: 'A norm of your employees' })
     await dialog.getByRole('rowheader', { name: 'Conscientiousness' }).waitFor()
     await expectNoAxeFaults(page)
+    // On a phone nobody approves what they have not seen: all that changes is there without scrolling sideways.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await dialog
+      .getByText(/^middle today \d+, then \d+$/)
+      .first()
+      .waitFor()
+    const effects = dialog.getByRole('region', { name: 'What would change' })
+    expect(await effects.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await dialog.getByRole('button', { name: 'Make this norm' }).click()
     await dialog.getByText('A norm needs somebody who approves it').waitFor()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Autumn')
@@ -34,6 +43,7 @@ describe('norms of a company', () => {
     await dialog.getByRole('button', { name: 'Make this norm' }).click()
     const own = page.getByRole('row').filter({ hasText: 'approved by Sara Whitfield' })
     await own.waitFor()
+    expect(await own.innerText()).toMatch(/, \d+ \w+ 20\d\d to \d+ \w+ 20\d\d; approved by/)
     await page.getByText(/^Once a quarter: the next from/).waitFor()
     await own.getByRole('button', { name: /^Actions for the norm/ }).click()
     await page.getByRole('menuitem', { name: /^Take it for new campaigns/ }).click()

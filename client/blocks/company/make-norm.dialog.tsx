@@ -9,6 +9,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import styles from './company.module.css'
 
@@ -16,9 +17,28 @@ type Effect = NormPreview['scales'][number]
 
 const nameOf = (scale: string): string => (SCALE_NAMES as Record<string, string>)[scale] ?? scale
 const columns: Column<Effect>[] = [
-  { key: 'scale', title: 'Trait', isName: true, cell: (row) => nameOf(row.scale) },
-  { key: 'before', title: 'Middle today', align: 'end', width: '112px', cell: (row) => row.before },
-  { key: 'after', title: 'Middle then', align: 'end', width: '104px', cell: (row) => row.after },
+  {
+    key: 'scale',
+    title: 'Trait',
+    isName: true,
+    cell: (row) => (
+      <>
+        {nameOf(row.scale)}
+        <NarrowLine below={560}>
+          middle today {row.before}, then {row.after}
+        </NarrowLine>
+      </>
+    ),
+  },
+  {
+    key: 'before',
+    title: 'Middle today',
+    align: 'end',
+    width: '112px',
+    leavesBelowPx: 560,
+    cell: (row) => row.before,
+  },
+  { key: 'after', title: 'Middle then', align: 'end', width: '104px', leavesBelowPx: 560, cell: (row) => row.after },
   { key: 'moved', title: 'Other band', align: 'end', width: '100px', cell: (row) => row.moved },
 ]
 

@@ -8,6 +8,7 @@ import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { MakeNormDialog } from './make-norm.dialog.tsx'
@@ -15,6 +16,8 @@ import styles from './company.module.css'
 
 const COUNTED = 10_000
 const shown = (count: number): string => (count > COUNTED ? `${inFigures(COUNTED)}+` : String(count))
+/** A period with its days as they are written everywhere else. */
+const inWords = (period: string): string => period.replaceAll(/\d{4}-\d\d-\d\d/g, dayWords)
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const Actions = ({ companyId, norm }: { companyId: number; norm: Norm }) => {
@@ -58,9 +61,13 @@ const columnsFor = (companyId: number): Column<Norm>[] => [
         </span>
         <span className={styles.reason}>
           {norm.own
-            ? `${capital(norm.words)}, ${norm.period}; approved by ${norm.own.approved_by} on ${dayAt(norm.own.created_at)}`
+            ? `${capital(norm.words)}, ${inWords(norm.period)}; approved by ${norm.own.approved_by} on ${dayAt(norm.own.created_at)}`
             : norm.population}
         </span>
+        <NarrowLine below={560}>
+          {countOf(norm.campaigns, 'campaign', 'campaigns')} ·{' '}
+          {norm.scored === 1 ? '1 result' : `${shown(norm.scored)} results`}
+        </NarrowLine>
       </span>
     ),
   },
