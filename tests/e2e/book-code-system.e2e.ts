@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedBookCode } from '#contract/core/book-code.ts'
 import { seedBookCode } from '#server/seed/seed-book-codes.ts'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -48,6 +48,24 @@ describe('book codes', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoAxeFaults(page)
     expect(page.url()).not.toContain(code)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R127 R244 batches of one title are told apart where their actions are read out', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, 'super.admin@demo.test')
+    for (const edition of ['', 'Second edition']) {
+      await page.goto('/book-code-system?start=1')
+      await page.getByLabel('Title').fill('Twice told')
+      if (edition) await page.getByLabel('Edition').fill(edition)
+      await page.getByLabel('Number of codes').fill('1')
+      await page.getByRole('button', { name: 'Make the codes' }).click()
+      await page.getByRole('button', { name: 'Save as CSV' }).click()
+      await page.getByRole('button', { name: 'I have them' }).click()
+    }
+    await page.getByRole('button', { name: /^Actions for Twice told, Second edition, .*, made \d/ }).waitFor()
+    await page.getByRole('button', { name: 'Actions for The first ninety days', exact: true }).waitFor()
+    expect(await twinButtons(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { fresh } from '#tests/support/fresh.ts'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -46,6 +46,8 @@ describe('mail templates', () => {
       .getByRole('row', { name: /Invitation to a talk.*Northwind Clinics/ })
       .first()
       .waitFor()
+    // The brand's and their own have one name now.
+    expect(await twinButtons(page)).toEqual([])
     const dialog = page.getByRole('dialog')
     // Whose mail would have a hole gets none; what was chosen stays, to be mended.
     await page.getByRole('button', { name: 'Send Invitation to a talk' }).first().click()

@@ -9,6 +9,7 @@ import { templatesQuery, useRemoveTemplate } from '#client/data/mailer.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { saysAll } from '#client/lib/matches.ts'
+import { namesApart } from '#client/lib/names-apart.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -18,6 +19,7 @@ import { ListSearch } from '#client/ui/list-search.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
@@ -26,15 +28,15 @@ import styles from './mailer.module.css'
 const TemplateForm = lazy(() => import('./template.form.tsx').then((file) => ({ default: file.TemplateForm })))
 const SendDialog = lazy(() => import('./send.dialog.tsx').then((file) => ({ default: file.SendDialog })))
 
-const Actions = ({ template, mayWrite }: { template: MailTemplate; mayWrite: boolean }) => {
+const Actions = ({ template, name, mayWrite }: { template: MailTemplate; name: string; mayWrite: boolean }) => {
   const navigate = useNavigate({ from: '/mailer' })
   const remove = useRemoveTemplate()
   const [isSending, setSending] = useState(false)
   return (
     <span className={styles.actions}>
-      <IconButton size="small" label={`Send ${template.name}`} icon={<IconSend />} onClick={() => setSending(true)} />
+      <IconButton size="small" label={`Send ${name}`} icon={<IconSend />} onClick={() => setSending(true)} />
       <Menu
-        label={`Actions for ${template.name}`}
+        label={`Actions for ${name}`}
         size="small"
         entries={[
           {
@@ -58,19 +60,33 @@ const Actions = ({ template, mayWrite }: { template: MailTemplate; mayWrite: boo
   )
 }
 
-const columns = (mayWrite: boolean): Column<MailTemplate>[] => [
+const whose = ({ company }: MailTemplate): string => company?.name ?? 'The brand'
+
+/** A company that makes one of the brand's its own has two of one name. */
+const namesOf = (templates: readonly MailTemplate[]) =>
+  namesApart(
+    templates,
+    ({ name }) => name,
+    (template) => [whose(template)],
+  )
+
+const columns = (mayWrite: boolean, nameOf: (template: MailTemplate) => string): Column<MailTemplate>[] => [
   {
     key: 'name',
     title: 'Template',
     isName: true,
-    cell: (row) =>
-      mayWrite ? (
-        <Link to="/mailer" search={{ edit: row.id }} className={nameLinkClass}>
-          {row.name}
-        </Link>
-      ) : (
-        row.name
-      ),
+    cell: (row) => (
+      <>
+        {mayWrite ? (
+          <Link to="/mailer" search={{ edit: row.id }} className={nameLinkClass}>
+            {row.name}
+          </Link>
+        ) : (
+          row.name
+        )}
+        <NarrowLine below={560}>{whose(row)}</NarrowLine>
+      </>
+    ),
   },
   { key: 'subject', title: 'Subject', leavesBelowPx: 720, cell: (row) => row.subject },
   {
@@ -94,7 +110,7 @@ const columns = (mayWrite: boolean): Column<MailTemplate>[] => [
     title: '',
     label: 'Actions',
     align: 'end',
-    cell: (row) => <Actions template={row} mayWrite={mayWrite} />,
+    cell: (row) => <Actions template={row} name={nameOf(row)} mayWrite={mayWrite} />,
   },
 ]
 
@@ -106,6 +122,7 @@ export const MailerPage = () => {
   const query = useQuery(templatesQuery)
   const rows = query.data ?? []
   const mayWrite = may('company-setup:manage')
+  const nameOf = namesOf(rows)
   const edited = mayWrite ? rows.find(({ id }) => id === edit) : undefined
   if ((start && mayWrite) || edited) {
     return (
@@ -140,10 +157,10 @@ export const MailerPage = () => {
       )}
       <DataTable
         label="Mail templates"
-        columns={columns(mayWrite)}
+        columns={columns(mayWrite, nameOf)}
         content={contentOf(query, (data) => data.filter(({ name, subject }) => saysAll(`${name} ${subject}`, words)))}
         rowKey={(row) => String(row.id)}
-        rowName={(row) => row.name}
+        rowName={nameOf}
         failedTitle="The templates could not be loaded"
         empty={
           rows.length ? (
