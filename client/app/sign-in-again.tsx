@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { auth } from '#contract/resources/auth.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { formText } from '#client/lib/form-text.ts'
@@ -15,7 +14,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import styles from './sign-in-again.module.css'
+import { cover } from './cover.tsx'
 
 const ELSEWHERE = 'Your account needs another step first. Sign in in a new tab, then come back.'
 
@@ -129,18 +128,7 @@ const SignInAgain = ({ email, acted, onDone, onLeave }: SignInAgainProps) => {
 
 /** Asks over the page until somebody has signed in again, here or in another tab, or leaves. */
 export const askToSignIn = (profile: Profile, { done, leave }: { done: () => void; leave: () => void }): void => {
-  const place = document.body.appendChild(document.createElement('div'))
-  place.className = styles.over ?? ''
-  // It can be answered or left, and not closed.
-  place.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') event.preventDefault()
-  })
-  const root = createRoot(place)
   const { email } = profile.superAdmin ?? profile
   const acted = profile.superAdmin && proxyName(profile)
-  root.render(<SignInAgain {...{ email, acted }} onDone={done} onLeave={leave} />)
-  void untilReleased().then(() => {
-    root.unmount()
-    place.remove()
-  })
+  void untilReleased().then(cover(<SignInAgain {...{ email, acted }} onDone={done} onLeave={leave} />))
 }

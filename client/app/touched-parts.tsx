@@ -3,11 +3,13 @@ import { ToastRegion } from '#client/ui/toast-region.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useReadTitles } from './read-title.ts'
+import { useRest } from './use-rest.ts'
 
-/** What no page needs before it is touched: messages, the question before something unsaved is left, and where reading goes on. */
+/** What no page needs before it is touched: messages, what keeps words that are not saved, and where reading goes on. */
 export const TouchedParts = (props: ComponentProps<typeof ToastRegion>) => {
   useKeptFocus()
   useReadTitles()
+  useRest()
   return (
     <>
       <ToastRegion {...props} />

@@ -129,9 +129,12 @@ export const subscribeToFlags = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Asked while maintenance is on, and only then: whether this page stays all the same. What may keep it comes with the first touch. */
+export const kept: { by?: () => boolean } = {}
+
 /** Whether maintenance is on. A stranger's answer came with the document; whoever signed in before waits for their own, at most two seconds. */
 export const maintenanceNow = (): Maintenance => {
   if (values === null && !hasSignedIn()) return readBoot().maintenance ? 'on' : 'off'
   if (values === null) return 'unknown'
-  return (values.maintenance ?? flagDefaults.maintenance) ? 'on' : 'off'
+  return (values.maintenance ?? flagDefaults.maintenance) && !kept.by?.() ? 'on' : 'off'
 }

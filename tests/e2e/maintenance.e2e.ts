@@ -88,6 +88,33 @@ describe('/maintenance', () => {
     }
   })
 
+  it('R35 what staff have half written keeps its page under a dialog until maintenance is over; whoever leaves goes to maintenance', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await letIn(page)
+    await page.goto('/user-management?start=1')
+    const name = page.getByRole('dialog', { name: /^Invite/ }).getByLabel('First name')
+    await name.fill('Nora')
+    const resting = page.getByRole('dialog', { name: "We'll be back soon" })
+    await pagesWithin(browser, 2_000, setMaintenance(database, EVERYBODY), resting.waitFor())
+    await expectNoAxeFaults(page, 'dialog[open]:last-of-type')
+    await page.keyboard.press('Escape')
+    expect(await resting.isVisible()).toBe(true)
+    await pagesWithin(browser, 2_000, setMaintenance(database, []), resting.waitFor({ state: 'detached' }))
+    expect(new URL(page.url()).pathname).toBe('/user-management')
+    expect(await name.inputValue()).toBe('Nora')
+    await page.keyboard.type(' Lind')
+    expect(await name.inputValue()).toBe('Nora Lind')
+
+    await setMaintenance(database, EVERYBODY)
+    await resting.getByRole('button', { name: 'Leave' }).click()
+    await heading(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/maintenance')
+    await setMaintenance(database, [])
+    await heading(page).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R35 without the stream the page asks every minute', async () => {
     const { context, page } = await visit(browser, { expected: /events/ })
     await page.clock.install()
