@@ -605,6 +605,32 @@ describe('the board as a page', () => {
     expect([...complaints, ...elsewhere.complaints]).toEqual([])
   })
 
+  it('a stage with a long name is as wide as the others, and a pipeline with one leaves the row of its tools whole', async () => {
+    const { page } = desk
+    const long = 'Vorstellungsgesprächsterminvereinbarungswartezimmerrunde'
+    const { rows } = await database.query(
+      "select s.name, p.name as pipeline, p.id from pipeline_statuses s join pipelines p on p.id = s.pipeline_id where p.company_id = 1 and p.is_default and s.key = 'interview'",
+    )
+    const [{ name, pipeline, id }] = rows
+    const rename = async (stage: string, board: string) => {
+      await database.query("update pipeline_statuses set name = $1 where pipeline_id = $2 and key = 'interview'", [
+        stage,
+        id,
+      ])
+      await database.query('update pipelines set name = $1 where id = $2', [board, id])
+    }
+    await rename(long, long)
+    try {
+      await openBoard(page)
+      const widthOf = async (stage: string) => (await lane(page, stage).boundingBox())?.width
+      expect(await widthOf(long)).toBe(await widthOf('New'))
+      const choice = await page.getByRole('button', { name: long, exact: true }).boundingBox()
+      expect(choice?.width).toBeLessThan(330)
+    } finally {
+      await rename(name, pipeline)
+    }
+  })
+
   it('an address of a pipeline that is gone says so and opens the one there is', async () => {
     const { page } = desk
     await page.goto('/hiring-pipeline?pipeline_id=999999')

@@ -304,3 +304,57 @@ describe('what stands over a list', () => {
     await context.close()
   })
 })
+
+describe('names of 60 letters and no space', () => {
+  const LONG = 'Donaudampfschifffahrt'.repeat(3).slice(0, 60)
+  /** Where the clinic and its people have names. */
+  const NAMES = [
+    ['companies', 'name', 'id', 'id = 2'],
+    ['pipeline_statuses', 'name', 'pipeline_id', "company_id = 2 and key = 'interview'"],
+    ['users', 'last', 'id', "email = 'clinic.owner@demo.test'"],
+    ['survey_results', 'last', 'id', 'company_id = 2'],
+    ['survey_results', 'role_name', 'id', 'company_id = 2'],
+  ] as const
+  /** Calls all of them by the long name; returns how to call them as before. */
+  const lengthen = async () => {
+    const back: (() => Promise<unknown>)[] = []
+    for (const [table, column, key, where] of NAMES) {
+      const { rows } = await database.query(`select ${key} as key, ${column} as name from ${table} where ${where}`)
+      const [keys, names] = [rows.map((row) => row.key), rows.map((row) => row.name)]
+      await database.query(`update ${table} set ${column} = $1 where ${where}`, [LONG])
+      back.push(() =>
+        database.query(
+          `update ${table} set ${column} = was.called from unnest($1::int[], $2::text[]) as was(at, called) where ${table}.${key} = was.at and ${where}`,
+          [keys, names],
+        ),
+      )
+    }
+    return async () => {
+      for (const one of back) await one()
+    }
+  }
+
+  it('R112 break or are cut in the lists of people, whose columns all stay in sight at 1440 px, 768 px and 390 px', async () => {
+    const shorten = await lengthen()
+    try {
+      const { context, page, complaints } = await visit(browser, { brand: 'be', ...DESK })
+      await letIn(page, 'clinic.owner@demo.test')
+      for (const [path, name] of [
+        ['/candidates', 'Candidates'],
+        ['/archived', 'Archived people'],
+      ] as const)
+        for (const size of [DESK, TABLET, PHONE]) {
+          await page.setViewportSize(size)
+          await page.goto(path)
+          const table = page.getByRole('region', { name, exact: true })
+          await table.getByText(LONG).first().waitFor()
+          const hidden = await table.evaluate((one) => one.scrollWidth - one.clientWidth)
+          expect([path, size.width, hidden]).toEqual([path, size.width, 0])
+        }
+      expect(complaints).toEqual([])
+      await context.close()
+    } finally {
+      await shorten()
+    }
+  })
+})

@@ -227,6 +227,23 @@ describe('/user-management', () => {
     },
   )
 
+  it.each([1440, 768, 390])(
+    'R204 a name of 60 letters and no space breaks at %s px: no column leaves the sight for it',
+    async (width) => {
+      const { page, context, complaints } = await visit(browser, { width })
+      await letIn(page, 'company.owner@demo.test')
+      const email = fresh('long.name@demo.test')
+      const id = await addAppUser(database, { email })
+      await database.query('update users set last = $1 where id = $2', ['Wolfeschlegel'.repeat(5).slice(0, 60), id])
+      await open(page, `?search=${encodeURIComponent(email)}`)
+      await row(page, /Wolfeschlegel/).waitFor()
+      const table = page.getByRole('region', { name: 'Colleagues' })
+      expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
   it('R108 a colleague is changed while acting as their owner; the role stays, and says why', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page, 'super.admin@demo.test')

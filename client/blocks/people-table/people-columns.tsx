@@ -164,7 +164,11 @@ const written = (of: (row: SurveyResultRow) => string | null | undefined): Look 
 const Role = ({ row, withCompany }: { row: SurveyResultRow; withCompany: boolean }) => (
   <>
     <span title={row.role_name}>{row.role_name}</span>
-    {withCompany ? <small className={styles.company}>{row.company.name}</small> : null}
+    {withCompany ? (
+      <small className={styles.company} title={row.company.name}>
+        {row.company.name}
+      </small>
+    ) : null}
   </>
 )
 
@@ -192,7 +196,7 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   A: trait('A'),
   C: trait('C'),
   quality: words((row) => <Quality row={row} />, { leavesBelowPx: 720 }),
-  status: words((row) => row.status_name, { sortable: true, leavesBelowPx: 560 }),
+  status: words((row) => row.status_name, { sortable: true, leavesBelowPx: 560, wraps: true }),
   progress: words((row) => (row.progress === 'registered' ? progressWords(row) : PROGRESS[row.progress])),
   answered: words((row) => `${row.answered} of ${row.total}`),
   minutes: words((row) => (row.minutes === null ? DASH : `${row.minutes} min`)),

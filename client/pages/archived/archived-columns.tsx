@@ -14,7 +14,7 @@ const Archived = ({ row }: { row: SurveyResultRow }) => {
       <time dateTime={row.archived_at} title={fullTime(row.archived_at)}>
         {when(row.archived_at)}
       </time>
-      <small>{row.archived_by === null ? null : `by ${row.archived_by}`}</small>
+      {row.archived_by === null ? null : <small>by {row.archived_by}</small>}
     </span>
   )
 }
@@ -50,8 +50,21 @@ const NameAndWhy = ({ row, name }: { row: SurveyResultRow; name: PeopleColumn })
 )
 
 const own: PeopleColumn[] = [
-  { key: 'reason', title: 'Why', leavesBelowPx: 560, cell: (row) => row.archived_reason ?? DASH },
-  { key: 'archived_at', title: 'Archived', sortable: true, leavesBelowPx: 560, cell: (row) => <Archived row={row} /> },
+  {
+    key: 'reason',
+    title: 'Why',
+    leavesBelowPx: 560,
+    wraps: true,
+    cell: (row) => row.archived_reason ?? DASH,
+  },
+  {
+    key: 'archived_at',
+    title: 'Archived',
+    sortable: true,
+    leavesBelowPx: 560,
+    wraps: true,
+    cell: (row) => <Archived row={row} />,
+  },
   { key: 'kept', title: 'Kept until', leavesBelowPx: 560, cell: (row) => <Kept row={row} /> },
 ]
 

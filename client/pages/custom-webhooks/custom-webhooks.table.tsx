@@ -7,6 +7,7 @@ import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -116,13 +117,16 @@ export const webhookColumns = (doing: Doing): Column<CustomWebhook>[] => [
           {shortUrl(row.url)}
         </Link>
         {doing.showsCompany ? <span className={styles.quiet}>{row.company.name}</span> : null}
+        <NarrowLine below={560}>
+          <State row={row} />
+        </NarrowLine>
         <span className={styles.lastBelow}>
           <Last row={row} />
         </span>
       </span>
     ),
   },
-  { key: 'state', title: 'State', cell: (row) => <State row={row} /> },
+  { key: 'state', title: 'State', leavesBelowPx: 560, cell: (row) => <State row={row} /> },
   {
     key: 'events',
     title: 'Told of',

@@ -6,6 +6,7 @@ import type { Board } from '#contract/resources/survey-results.board.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { useRemovePipeline } from '#client/data/pipelines.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { nameWithin } from '#client/blocks/fit/fit.model.ts'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
@@ -39,6 +40,9 @@ const Invite = () =>
       Invite people
     </Link>
   ) : null
+
+/** A pipeline with a long name leaves room for the tools beside it. */
+const NAME_PX = 220
 
 const scoreName = (scale: string) => (isScaleCode(scale) ? scaleOf(scale).name : scale)
 
@@ -84,7 +88,8 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter, chips
         ) : null}
         {hasPipelines ? (
           <Menu
-            label={board.pipeline.name}
+            label={nameWithin(board.pipeline.name, NAME_PX)}
+            name={board.pipeline.name}
             button={{}}
             entries={[
               ...board.pipelines.map(({ id, name }) => ({
