@@ -58,16 +58,23 @@ export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, act
   )
 }
 
-/** What is written into; a choice is none that may be changed by a key meant for something else. */
-const WRITTEN_IN = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file])'
+/** What is written into, and what is chosen of several; a box, a switch or a list may be changed by a key meant for something else. */
+const BEGUN_IN = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio]:not(:checked), [type=file])'
+
+/** The first field; of radio buttons the chosen one, where the keyboard enters them. */
+const firstField = (dialog: HTMLElement): HTMLElement | null => {
+  const first = dialog.querySelector<HTMLInputElement>('input, select, textarea')
+  const chosen = first?.type === 'radio' && `[name="${CSS.escape(first.name)}"]:checked`
+  return chosen ? dialog.querySelector<HTMLElement>(chosen) : first
+}
 
 /**
- * Whoever writes at once writes into the first field; a browser begins at the title, because it can be read out from there. Where the keyboard
- * is on the screen it would cover what is to be read before.
+ * Whoever writes at once writes into the first field, and whoever has a choice first stands on what is chosen; a browser begins at the
+ * title, because it can be read out from there. Where the keyboard is on the screen it would cover what is to be read before.
  */
 const beginInField = (dialog: HTMLElement): void => {
-  const first = dialog.querySelector<HTMLElement>('input, select, textarea')
-  if (first?.matches(WRITTEN_IN) && matchMedia('(pointer: fine)').matches) first.focus()
+  const first = firstField(dialog)
+  if (first?.matches(BEGUN_IN) && matchMedia('(pointer: fine)').matches) first.focus()
 }
 
 /**

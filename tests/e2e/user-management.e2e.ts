@@ -244,6 +244,22 @@ describe('/user-management', () => {
     },
   )
 
+  it('R127 a dialog whose first field is a choice begins at what is chosen, so that an arrow chooses the other; on a touch screen at its title', async () => {
+    const begin = async (width: number) => {
+      const { page, context } = await visit(browser, { width })
+      await letIn(page, 'company.owner@demo.test')
+      await open(page)
+      await page.getByRole('button', { name: 'Invite people' }).click()
+      await dialog(page).getByRole('radio', { name: 'One person' }).waitFor()
+      await page.keyboard.press('ArrowRight')
+      const isList = await dialog(page).getByRole('radio', { name: 'A list' }).isChecked()
+      await context.close()
+      return isList
+    }
+    expect(await begin(1440)).toBe(true)
+    expect(await begin(390)).toBe(false)
+  })
+
   it('R108 a colleague is changed while acting as their owner; the role stays, and says why', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page, 'super.admin@demo.test')
