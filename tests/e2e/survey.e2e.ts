@@ -65,6 +65,37 @@ const answerByKeys = async (page: Page, from: number, to: number) => {
 }
 
 describe('the whole survey', () => {
+  it('R127 whoever set the text of their browser to twice its size reads all of it at twice its size', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+    const sizes = () =>
+      page
+        .locator('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('h1, h2, p, b, label, button, a, li, small')]
+            .filter((one) => one.checkVisibility() && one.textContent.trim() !== '')
+            .map(
+              (one) =>
+                [one.textContent.trim().slice(0, 30), Number.parseFloat(getComputedStyle(one).fontSize)] as const,
+            ),
+        )
+    const who = await register(fresh('large.text@people.test'))
+    for (const [path, name] of [
+      [`/survey/register?campaign=${SHARING_CAMPAIGN}`, /108 short statements/],
+      [who.at('take'), 'Statement 1 of 108'],
+      ['/about', /^About/],
+      ['/forgot-password', 'Forgot password'],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      const usual = await sizes()
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await sizes()).toEqual(usual.map(([text, size]) => [text, size * 2]))
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R211 R212 S53 from the link through statements with the keyboard alone, at 320 px, each step named for screen readers', async () => {
     const email = fresh('keya.board@people.test')
     const { context, page, complaints } = await visit(browser, { width: 320, height: 640 })
