@@ -6,6 +6,7 @@ import { useSaveProgress } from '#client/data/academy.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { GatedButton } from '#client/ui/gated-button.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { feedbackWords, type LessonOfCourse, lessonsOf } from './academy.model.ts'
 import { listOf } from './academy.route.ts'
@@ -16,19 +17,22 @@ interface LessonProps {
   lesson: LessonOfCourse
 }
 
+/** What is said of an answer; nothing once another is chosen. */
+type Word = Tried['answers'][number] | undefined
+
 interface RoundProps {
   lesson: LessonOfCourse
   chosen: readonly (number | undefined)[]
-  tried: Tried | null
+  words: readonly Word[]
   onChoose: (question: number, option: number) => void
 }
 
-/** The questions of a lesson; after a try each has its word. */
-const Round = ({ lesson, chosen, tried, onChoose }: RoundProps) => (
+/** The questions of a lesson; after a try each has its word until it is answered anew. */
+const Round = ({ lesson, chosen, words, onChoose }: RoundProps) => (
   <section aria-label="Questions" className={styles.questions}>
     <h3>Before you go on</h3>
     {lesson.questions.map((question, index) => {
-      const said = tried?.answers[index]
+      const said = words[index]
       return (
         <div key={question.text} className={styles.question}>
           <RadioGroup
@@ -63,6 +67,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
   const save = useSaveProgress(course.id)
   const [chosen, setChosen] = useState<(number | undefined)[]>([])
   const [tried, setTried] = useState<Tried | null>(null)
+  const [words, setWords] = useState<readonly Word[]>([])
   const lessons = lessonsOf(course)
   const at = lessons.findIndex(({ key }) => key === lesson.key)
   const [before, after] = [lessons[at - 1], lessons[at + 1]]
@@ -71,6 +76,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
   const answers = lesson.questions.flatMap((_, index) => chosen[index] ?? [])
   const choose = (question: number, option: number) => {
     setTried(null)
+    setWords(words.map((word, index) => (index === question ? undefined : word)))
     setChosen(lesson.questions.map((_, index) => (index === question ? option : chosen[index])))
   }
   const goOn = () => {
@@ -82,6 +88,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
       {
         onSuccess: ({ progress, tried: outcome }) => {
           setTried(outcome)
+          setWords(outcome?.answers ?? [])
           if (outcome && !outcome.is_passed) return
           toasts.done(progress.next_lesson === null ? 'Course completed. Well done' : 'Lesson done')
           if (!isAsked) goOn()
@@ -92,7 +99,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
     <article className={styles.lesson}>
       <h2>{lesson.title}</h2>
       <LessonText text={lesson.text} />
-      {isAsked ? <Round lesson={lesson} chosen={chosen} tried={tried} onChoose={choose} /> : null}
+      {isAsked ? <Round lesson={lesson} chosen={chosen} words={words} onChoose={choose} /> : null}
       {tried ? <Result tried={tried} passMark={course.pass_mark} /> : null}
       <div className={styles.steps}>
         {before ? (
@@ -121,14 +128,15 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
               </Link>
             )
           ) : (
-            <Button
+            <GatedButton
               kind="primary"
               pending={save.isPending}
-              disabled={isAsked && answers.length < lesson.questions.length}
+              allowed={!isAsked || answers.length === lesson.questions.length}
+              whyNot="Answer each question first"
               onClick={finish}
             >
               {isAsked ? 'Check my answers' : after ? 'Done, next lesson' : 'Done'}
-            </Button>
+            </GatedButton>
           )}
         </span>
       </div>
