@@ -141,6 +141,12 @@ describe('a report for somebody without an account', () => {
     await page.goto('/fairness')
     await page.getByRole('switch', { name: /Ask people for their group/ }).waitFor()
     await expectNoAxeFaults(page)
+    // On paper stands whose rates they are and what is counted, and nothing to press.
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Fairness at Harbor Logistics').waitFor()
+    await page.getByText(/^All campaigns, selected means reached “Hired”, printed \d+ \w+ 20\d\d$/).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('switch').count()).toBe(0)
     await context.close()
     expect(complaints).toEqual([])
   })

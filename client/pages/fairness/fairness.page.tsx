@@ -7,7 +7,7 @@ import { companiesQuery } from '#client/data/companies.list.ts'
 import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fairness.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { countOf, dayWords } from '#client/lib/format.ts'
+import { countOf, dayOf, dayWords } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -33,13 +33,41 @@ const Answered = ({ fairness }: { fairness: Fairness }) => (
   </p>
 )
 
+const nameOf = (all: readonly { id: number; name: string }[] | undefined, wanted: number | undefined) =>
+  all?.find(({ id }) => id === wanted)?.name
+
+const stageOf = ({ stages, status }: Fairness): string => stages.find(({ key }) => key === status)?.name ?? 'the stage'
+
+interface PaperProps {
+  fairness: Fairness
+  company: string | undefined
+  campaign: string | undefined
+  benchmark: string | undefined
+}
+
+/** What the fields over the tables say, for paper: there they are not. */
+const OnPaper = ({ fairness, company, campaign, benchmark }: PaperProps) => (
+  <div className={styles.onPaper}>
+    <p>{company ? `Fairness at ${company}` : 'Fairness'}</p>
+    <p>
+      {[
+        campaign ? `Campaign ${campaign}` : 'All campaigns',
+        `selected means reached “${stageOf(fairness)}”`,
+        benchmark ? `fit to ${benchmark}` : '',
+        `printed ${dayWords(dayOf(new Date()))}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+  </div>
+)
+
 const Tables = ({ fairness }: { fairness: Fairness }) => {
-  const stage = fairness.stages.find(({ key }) => key === fairness.status)?.name ?? 'the stage'
   const of = (kind: 'selection' | 'scoring') => fairness.tables.filter((table) => table.kind === kind)
   const scoring = of('scoring')
   return (
     <>
-      <h2 className={styles.kind}>Who reached “{stage}”</h2>
+      <h2 className={styles.kind}>Who reached “{stageOf(fairness)}”</h2>
       {of('selection').map((table) => (
         <RatesTable key={table.by} table={table} counted="Reached it" />
       ))}
@@ -93,6 +121,9 @@ export const FairnessPage = () => {
   const canAsk = !hasMany || search.company_id !== undefined
   // A campaign is of one company.
   const isOfOne = canAsk || search.campaign_id !== undefined
+  const ofCompany = hasMany
+    ? (search.company_id ?? campaigns.data?.campaigns.find(({ id }) => id === search.campaign_id)?.company.id)
+    : profile.companies[0]?.id
   return (
     <>
       <PageTitle title="Fairness" />
@@ -171,18 +202,28 @@ export const FairnessPage = () => {
       ) : null}
       {fairness ? (
         <div aria-busy={isPlaceholderData}>
-          {canAsk ? (
-            <Switch
-              label="Ask people for their group after they hand in"
-              hint="They may leave it out. You never see who said what; check first that the law where you hire allows the question."
-              checked={fairness.asks}
-              onChange={(event) =>
-                ask.mutate({
-                  asks: event.target.checked,
-                  ...(search.company_id === undefined ? {} : { company_id: search.company_id }),
-                })
-              }
+          {isOfOne ? (
+            <OnPaper
+              fairness={fairness}
+              company={nameOf(hasMany ? companies.data : profile.companies, ofCompany)}
+              campaign={options.find(({ value }) => value === String(search.campaign_id))?.label}
+              benchmark={nameOf(fairness.benchmarks, search.role_benchmark_id)}
             />
+          ) : null}
+          {canAsk ? (
+            <div className={styles.asks}>
+              <Switch
+                label="Ask people for their group after they hand in"
+                hint="They may leave it out. You never see who said what; check first that the law where you hire allows the question."
+                checked={fairness.asks}
+                onChange={(event) =>
+                  ask.mutate({
+                    asks: event.target.checked,
+                    ...(search.company_id === undefined ? {} : { company_id: search.company_id }),
+                  })
+                }
+              />
+            </div>
           ) : null}
           {isOfOne ? <Answered fairness={fairness} /> : null}
           {!isOfOne ? (
