@@ -7,7 +7,7 @@ import { companiesQuery } from '#client/data/companies.list.ts'
 import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fairness.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { countOf, dayOf, dayWords } from '#client/lib/format.ts'
+import { countOf, dayWords } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -54,7 +54,6 @@ const OnPaper = ({ fairness, company, campaign, benchmark }: PaperProps) => (
         campaign ? `Campaign ${campaign}` : 'All campaigns',
         `selected means reached “${stageOf(fairness)}”`,
         benchmark ? `fit to ${benchmark}` : '',
-        `printed ${dayWords(dayOf(new Date()))}`,
       ]
         .filter(Boolean)
         .join(', ')}
