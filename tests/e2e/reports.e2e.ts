@@ -33,6 +33,8 @@ describe('a report for somebody without an account', () => {
     const reply = await stranger.page.goto(address)
     expect(reply?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     await stranger.page.getByRole('heading', { name: 'To practise' }).waitFor()
+    // People may pass their own on, and are told so where they make it: nothing here says otherwise.
+    await stranger.page.getByText('Whoever has it can read this: pass it on with care.').waitFor()
     expect(await stranger.page.getByRole('heading', { name: 'Response quality' }).count()).toBe(0)
     // The key explains what stands on the page: no target without a fit.
     const key = stranger.page.getByRole('region', { name: 'How to read a mark' })

@@ -143,7 +143,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
       <main className={styles.report}>
         <h1>{title}</h1>
         <p className={styles.quiet}>
-          {leadOf(report)}. This link works until {dayAt(until)}. Keep it to yourself: whoever has it can read this.
+          {leadOf(report)}. This link works until {dayAt(until)}. Whoever has it can read this: pass it on with care.
         </p>
         {profile || fit || comparison ? (
           <section className={styles.key} aria-label="How to read a mark">
