@@ -17,14 +17,17 @@ export const CONSENT_VERSION = '2026-11'
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
 
-/** A campaign whose link works today, where its company is. One that is closed, archived or paused says so, one that comes says when; one that does not exist is not found. */
+/**
+ * A campaign whose link works today, where its company is. One that is closed, archived or paused, or of a
+ * company that was deactivated, says so, one that comes says when; one that does not exist is not found.
+ */
 export const openCampaign = async ({ db, clock }: Context, uuid: string): Promise<Campaign> => {
   const found = await selectCampaignByUuid(db, uuid)
   if (!found) throw fail('NOT_FOUND')
   const { state, is_archived, starts_on, ends_on } = found.campaign
   const today = dayIn(found.company.time_zone, clock.now())
   const about = { company_name: found.company.name, support_email: undefined }
-  const isOver = state === 'closed' || is_archived || (ends_on !== null && ends_on < today)
+  const isOver = state === 'closed' || is_archived || (ends_on !== null && ends_on < today) || !found.company.is_active
   if (isOver) throw fail('CAMPAIGN_CLOSED', { extra: about })
   if (state === 'paused')
     throw fail('CAMPAIGN_CLOSED', {

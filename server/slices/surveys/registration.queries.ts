@@ -13,7 +13,7 @@ const campaignByUuid = written((db) =>
     .select({ campaign: hiringCampaigns, company: companies })
     .from(hiringCampaigns)
     .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
-    .where(and(eq(hiringCampaigns.uuid, sql.placeholder('uuid')), eq(companies.is_active, true)))
+    .where(eq(hiringCampaigns.uuid, sql.placeholder('uuid')))
     .limit(1),
 )
 

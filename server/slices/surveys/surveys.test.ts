@@ -107,6 +107,19 @@ describe('GET /public/surveys/invitation', () => {
       (await register({ ...person('late@people.test'), campaign_uuid: closed.body.campaigns[0].uuid })).status,
     ).toBe(410)
   })
+  it('410 CAMPAIGN_CLOSED for one of a company that was deactivated: its link is whole, and is not called broken', async () => {
+    const be = async (active: boolean) =>
+      server.owner.query(
+        'update companies set is_active = $2 where id = (select company_id from hiring_campaigns where uuid = $1)',
+        [campaign, active],
+      )
+    await be(false)
+    const look = await server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
+    const refused = await register({ ...person('no.more@people.test'), campaign_uuid: campaign })
+    await be(true)
+    expect([look.status, look.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
+    expect([refused.status, refused.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
+  })
   it('410 CAMPAIGN_CLOSED for an archived campaign, whatever its state, and open again once it is back', async () => {
     const look = () => server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
     const archive = (is_archived: boolean) =>
