@@ -151,6 +151,7 @@ export const staffChunks: Group[] = [
       'ui/list-search.tsx',
       'ui/filter-chip.tsx',
       'ui/segmented-control.tsx',
+      'lib/names-apart.ts',
       'lib/use-existing-page.ts',
       'blocks/people-table/people-columns.tsx',
       'blocks/people-table/chosen.ts',
