@@ -266,7 +266,7 @@ describe('the end of a company', () => {
     const { command } = (await update({ id: made.id, is_active: false })).body
     expect(command.summary).toBe('Ending deactivated')
     await expect.poll(profile, { timeout: 2_000 }).toEqual([403, 'ACCOUNT_INACTIVE'])
-    expect(await link()).toBe(404)
+    expect(await link()).toBe(410)
     expect((await server.call('GET', `/public/companies?uuid=${made.uuid}`)).status).toBe(404)
 
     await undo(command)
