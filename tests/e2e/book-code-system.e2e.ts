@@ -57,7 +57,7 @@ describe('book codes', () => {
     for (const edition of ['', 'Second edition']) {
       await page.goto('/book-code-system?start=1')
       await page.getByLabel('Title').fill('Twice told')
-      if (edition) await page.getByLabel('Edition').fill(edition)
+      if (edition) await page.getByRole('textbox', { name: /^Edition/ }).fill(edition)
       await page.getByLabel('Number of codes').fill('1')
       await page.getByRole('button', { name: 'Make the codes' }).click()
       await page.getByRole('button', { name: 'Save as CSV' }).click()
