@@ -3,12 +3,17 @@ import { type Condition, inGroups, readCondition, writeCondition } from '#contra
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { dayIn } from '#server/kernel/company-days.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
+/** Of the owner's company, which has summer time. */
+let zone: string
 beforeAll(async () => {
   server = await buildServer({ environment: { BRAND: 'be' } })
   tokens = await signInAll(server)
+  const { body } = await server.call('GET', '/users/profile', { token: tokens.owner })
+  zone = body.users[0].company.time_zone
 })
 afterAll(() => server.close())
 
@@ -28,10 +33,14 @@ const everybody = async (filters: object): Promise<SurveyResultRow[]> => {
 
 /** The same, said of a row that a page shows. */
 const isSo = (row: SurveyResultRow, { field, op, values }: Condition): boolean => {
-  const reach = (value: number | string | null | undefined) =>
-    value !== null && value !== undefined && (op === 'from' ? value >= edge(value) : value < edge(value))
-  const edge = (value: number | string) =>
-    typeof value === 'number' ? Number(values[0]) : `${values[0]}T00:00:00.000Z`
+  const reach = (value: number | null | undefined) =>
+    value !== null && value !== undefined && (op === 'from' ? value >= Number(values[0]) : value < Number(values[0]))
+  // Days are those of whoever reads.
+  const reachDay = (at: string | null) => {
+    if (at === null) return false
+    const day = dayIn(zone, new Date(at))
+    return op === 'from' ? day >= String(values[0]) : day < String(values[0])
+  }
   const facts: Record<string, string | number | null | undefined> = {
     role: row.role_name,
     status: row.status,
@@ -44,8 +53,8 @@ const isSo = (row: SurveyResultRow, { field, op, values }: Condition): boolean =
     opened: row.progress === 'completed' ? (row.is_unread ? 'no' : 'yes') : null,
   }
   if (field in facts) return values.includes(String(facts[field])) === (op === 'is')
-  if (field === 'registered') return reach(row.created_at)
-  if (field === 'finished') return reach(row.submitted_at)
+  if (field === 'registered') return reachDay(row.created_at)
+  if (field === 'finished') return reachDay(row.submitted_at)
   if (field === 'fit') return reach(row.fit?.fit?.shown)
   // Of answers that cannot be read no score is shown, so nobody is found by one.
   return (
