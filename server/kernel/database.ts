@@ -133,15 +133,25 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     client.on('error', () => undefined)
     askTogether(client)
   })
-  const unitOfWork = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+  /** Lends a connection; what fails on it is rolled back. */
+  const lent = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     if (pool.waitingCount >= max * WAITING_FOR_EACH) throw fail('UNAVAILABLE')
     const client = await pool.connect()
-    const isPatient = scope.kind === 'everything' && scope.isPatient === true
-    if (isPatient) listenFor(client, BACKGROUND.silence)
     let broken: Error | undefined
-    const last: Promise<unknown>[] = []
     try {
-      last.push(...begin(client, scope))
+      return await work(client)
+    } catch (error) {
+      await client.query('rollback').catch((second: Error) => (broken = second))
+      throw error
+    } finally {
+      listenFor(client, CALL.silence)
+      client.release(broken)
+    }
+  }
+  const unitOfWork = async <T>(client: pg.PoolClient, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+    if (scope.kind === 'everything' && scope.isPatient) listenFor(client, BACKGROUND.silence)
+    const last = begin(client, scope)
+    try {
       const db = dbOf(client)
       const notes = new Set<string>()
       notesOf.set(db, notes)
@@ -152,35 +162,22 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       demandCommitted(await committed)
       return result
     } catch (error) {
-      await client.query('rollback').catch((second: Error) => (broken = second))
       throw await firstCause(error, last)
-    } finally {
-      if (isPatient) listenFor(client, CALL.silence)
-      client.release(broken)
     }
   }
-  const glance = async <T>(scope: Scope, ask: (db: Db) => Promise<T>): Promise<T> => {
-    if (pool.waitingCount >= max * WAITING_FOR_EACH) throw fail('UNAVAILABLE')
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      const begun = begin(client, scope)
-      const asked = ask(dbOf(client))
-      const [answer] = await Promise.all([asked, client.query('commit'), ...begun])
-      return answer
-    } catch (error) {
-      await client.query('rollback').catch((second: Error) => (broken = second))
-      throw error
-    } finally {
-      client.release(broken)
-    }
+  const glance = async <T>(client: pg.PoolClient, scope: Scope, ask: (db: Db) => Promise<T>): Promise<T> => {
+    const begun = begin(client, scope)
+    const asked = ask(dbOf(client))
+    const [answer] = await Promise.all([asked, client.query('commit'), ...begun])
+    return answer
   }
   const asClient = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
   const database: Database = {
     pool,
     firstWall: true,
-    transaction: (scope, work) => traced('transaction', () => unitOfWork(scope, work), asClient),
-    glance: (scope, ask) => traced('transaction', () => glance(scope, ask), asClient),
+    transaction: (scope, work) =>
+      traced('transaction', () => lent((client) => unitOfWork(client, scope, work)), asClient),
+    glance: (scope, ask) => traced('transaction', () => lent((client) => glance(client, scope, ask)), asClient),
     close: () => {
       // What ends from here on is meant to.
       pool.off('error', onError)

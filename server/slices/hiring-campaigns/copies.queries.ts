@@ -130,6 +130,7 @@ export const pauseWhereReached = async (
       ),
     )
     .returning({ id: c.id })
+    // Asked for at once, so before whatever is asked for in the same turn.
     .execute()
   return rows.map(({ id }) => id)
 }

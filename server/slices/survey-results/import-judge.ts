@@ -1,3 +1,4 @@
+import { bookOf } from '#contract/core/called.ts'
 import { TAG_MAX_LENGTH, TAGS_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import { Email, line, Phone } from '#contract/core/fields.ts'
 import { folded } from '#contract/core/folded.ts'
@@ -61,14 +62,20 @@ const faultOfTags = (tags: readonly string[], before: readonly string[] = []) =>
 const tagBook = async (db: Db, company_id: number, isAsked: boolean) => {
   const there = isAsked ? await selectNames(db, [company_id]) : []
   const fresh: string[] = []
-  const beyond = (names: readonly string[]) => namesBeyond([...there, ...fresh.map((name) => ({ name }))], names)
+  // Written anew for each tag to be made, not for each line.
+  let find = bookOf<{ name: string }>(there)
   return {
     fresh,
     refusal: (names: readonly string[]) =>
-      there.length + fresh.length + beyond(names).length > TAGS_MAX
+      there.length + fresh.length + namesBeyond(find, names).length > TAGS_MAX
         ? `The company would have more than ${TAGS_MAX} tags.`
         : undefined,
-    take: (names: readonly string[]) => void fresh.push(...beyond(names)),
+    take: (names: readonly string[]) => {
+      const added = namesBeyond(find, names)
+      if (added.length === 0) return
+      fresh.push(...added)
+      find = bookOf([...there, ...fresh.map((name) => ({ name }))])
+    },
   }
 }
 

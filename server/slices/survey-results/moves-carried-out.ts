@@ -31,7 +31,7 @@ import {
 // Locked moves are judged, planned and written: those of one moment together.
 
 /** A stage of a pipeline; 422 where the pipeline does not have it. */
-const stageAmong = <Stage extends { key: string }>(
+export const stageAmong = <Stage extends { key: string }>(
   stages: readonly Stage[],
   column: { status: string },
   field: string,

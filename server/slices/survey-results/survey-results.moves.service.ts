@@ -6,7 +6,7 @@ import type { Call } from '#server/kernel/mount.ts'
 import { fail, invalid, isFailure } from '#server/kernel/problems.ts'
 import type { RecordedCommand } from '#server/kernel/commands.ts'
 import type { Outcome } from '#server/kernel/together.ts'
-import { carryOut, stageOf } from './moves-carried-out.ts'
+import { carryOut, stageAmong } from './moves-carried-out.ts'
 import {
   isAnchored,
   type LockedMoves,
@@ -88,8 +88,9 @@ export const moveAll = async (
     { ...key, status: input.from_status },
     { ...key, status: input.to_status },
   ]
-  await stageOf(ctx, from, 'from_status')
-  await stageOf(ctx, to, 'to_status')
+  const ways = await selectWays(ctx, { ids: [], entered: [pipeline.id] }, [input.to_status])
+  stageAmong(ways.stages, from, 'from_status')
+  stageAmong(ways.stages, to, 'to_status')
   const ids = (await selectInColumn(ctx.db, from, { archivedToo: input.include_archived })).map(({ id }) => id)
   const locked = new Map((await lockCards(ctx.db, ctx.scope, ids)).map((card) => [card.id, card]))
   const cards = ids.flatMap((id) => locked.get(id) ?? [])
@@ -103,7 +104,6 @@ export const moveAll = async (
     reason: input.reason,
     mail: input.mail,
   }
-  const ways = await selectWays(ctx, { ids: [], entered: [pipeline.id] }, [input.to_status])
   const command = await only({ moves: [move], ...ways })
   return { updated: cards.length, ids: cards.map((card) => card.id), ...(command ? { command: command.receipt } : {}) }
 }

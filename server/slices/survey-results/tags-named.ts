@@ -24,11 +24,9 @@ const firstOf = (names: readonly string[], key: (name: string) => string): strin
 /** Each name once, as and where it was written first. Two that differ in accents may both stand since an earlier release. */
 export const eachOnce = (names: readonly string[] = []): string[] => firstOf(names, lowered)
 
-/** Of these names, those that none of some tags is called by: each a tag to be made. */
-export const namesBeyond = (tags: readonly Pick<NamedTag, 'name'>[], names: readonly string[]): string[] => {
-  const find = bookOf(tags)
-  return firstOf(names, folded).filter((name) => !find(name))
-}
+/** Of these names, those that find no tag: each a tag to be made. */
+export const namesBeyond = (find: (name: string) => unknown, names: readonly string[]): string[] =>
+  firstOf(names, folded).filter((name) => find(name) === undefined)
 
 const missingOf = (
   there: readonly NamedTag[],
@@ -40,7 +38,7 @@ const missingOf = (
     .toSorted((a, b) => a - b)
     .flatMap((company_id) => {
       const own = there.filter((tag) => tag.company_id === company_id)
-      const fresh = namesBeyond(own, names)
+      const fresh = namesBeyond(bookOf(own), names)
       if (own.length + fresh.length > TAGS_MAX)
         throw invalid(field, `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
       return fresh.toSorted().map((name) => ({ company_id, name }))

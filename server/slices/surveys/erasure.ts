@@ -48,20 +48,22 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
     company_id,
     rows.map((row) => row.person_id),
   )
-  const namesOf = (person: number, email: string): Known[] =>
-    rows.filter(({ person_id }) => person_id === person).map((one) => ({ ...one, email }))
+  type Row = (typeof rows)[number]
+  const formerOf = (row: Row) => former.filter(({ person_id }) => person_id === row.person_id).map(({ email }) => email)
+  const addressesOf = (row: Row) => [row.email, row.person_email, ...formerOf(row)]
   const gone: Known[] = []
   for (const row of rows) {
     const alias = `erased-${row.uuid}@erased.invalid`
     const key = { company_id, survey_result_id: row.id }
-    const before = former.filter(({ person_id }) => person_id === row.person_id).map(({ email }) => email)
-    const emails = [row.person_email, ...before]
     const isGone = await erasePerson(ctx.db, key, { person_id: row.person_id, alias, now })
-    if (isGone) gone.push(...[row.email, ...emails].flatMap((email) => namesOf(row.person_id, email)))
+    if (isGone) {
+      const own = rows.filter(({ person_id }) => person_id === row.person_id)
+      gone.push(...addressesOf(row).flatMap((email) => own.map((one) => ({ ...one, email }))))
+    }
     const campaign_ids =
       erasure.isWhole || (isGone && erasure.isWished) ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
     await forget(ctx, { company_id, campaign_ids, email: row.email, alias })
-    for (const [at, email] of before.entries())
+    for (const [at, email] of formerOf(row).entries())
       await forget(ctx, { company_id, campaign_ids, email, alias: `erased-${row.uuid}-${at}@erased.invalid` })
     await insertEvent(ctx.db, {
       company_id,
@@ -76,13 +78,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
   await eraseMailsTo(
     ctx.db,
     company_id,
-    rows.flatMap((row) => {
-      const before = former.filter(({ person_id }) => person_id === row.person_id)
-      return [row.email, row.person_email, ...before.map((one) => one.email)].map((email) => ({
-        email,
-        began: row.created_at,
-      }))
-    }),
+    rows.flatMap((row) => addressesOf(row).map((email) => ({ email, began: row.created_at }))),
   )
   await eraseUnusedSuppressions(
     ctx.db,
