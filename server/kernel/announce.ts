@@ -1,8 +1,8 @@
 import type { WEBHOOK_TEST_TYPE } from '#contract/webhook-events.ts'
 import type { WebhookDataOf, WebhookType } from '#contract/webhook-payloads.ts'
 import type { Context } from './context.ts'
-import { within } from './database.ts'
-import { wakeOutbox } from './events.ts'
+import { lastly } from './database.ts'
+import { OUTBOX_CHANNEL } from './events.ts'
 import { newUuid } from './ids.ts'
 
 type Happening = Exclude<WebhookType, typeof WEBHOOK_TEST_TYPE>
@@ -34,25 +34,24 @@ const TELL = {
       select company_id, uuid, type, data, command_id, webhook_id, $2::timestamptz from given g
       where exists (select from custom_webhooks w where w.company_id = g.company_id and w.deleted_at is null
         and w.id = coalesce(g.webhook_id, w.id))
-      order by place returning company_id, id, uuid, type)
-    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
-    select gen_random_uuid(), t.company_id, 'webhook',
-      case when g.webhook_id is null then 'webhook ' || w.id else 'webhook rule ' || w.id || ' ' || t.id end, jsonb_build_object('webhook_id', w.id, 'event_id', t.id),
-      g.command_id, g.due, $2::timestamptz
-    from told t join given g on g.uuid = t.uuid
-      join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active
-        and case when g.webhook_id is null then t.type = any(w.events) else w.id = g.webhook_id end
-    order by t.id`,
+      order by place returning company_id, id, uuid, type),
+    waiting as (
+      insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
+      select gen_random_uuid(), t.company_id, 'webhook',
+        case when g.webhook_id is null then 'webhook ' || w.id else 'webhook rule ' || w.id || ' ' || t.id end, jsonb_build_object('webhook_id', w.id, 'event_id', t.id),
+        g.command_id, g.due, $2::timestamptz
+      from told t join given g on g.uuid = t.uuid
+        join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active
+          and case when g.webhook_id is null then t.type = any(w.events) else w.id = g.webhook_id end
+      order by t.id returning kind)
+    select pg_notify('${OUTBOX_CHANNEL}', kind) from (select distinct kind from waiting) kinds`,
 }
 
 /**
- * Tells the receivers of companies what happens, in the transaction in which it happens. Nothing is written for companies without a
- * receiver.
+ * Tells the receivers of companies what happens, in the transaction in which it happens, and wakes what delivers it. Nothing is written
+ * for companies without a receiver.
  */
-export const announce = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  happened: readonly Caused[],
-): Promise<void> => {
+export const announce = ({ db, clock }: Pick<Context, 'db' | 'clock'>, happened: readonly Caused[]): void => {
   if (happened.length === 0) return
   const now = clock.now()
   const given = happened.map(({ command, ...one }, place) => ({
@@ -62,6 +61,5 @@ export const announce = async (
     due: one.due ?? command?.undo_until ?? now,
     place,
   }))
-  const { rowCount } = await within(db)({ ...TELL, values: [JSON.stringify(given), now.toISOString()] })
-  if (rowCount) await wakeOutbox(db, 'webhook')
+  lastly(db, TELL, [JSON.stringify(given), now.toISOString()])
 }

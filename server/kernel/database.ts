@@ -76,15 +76,17 @@ const notesOf = new WeakMap<Db, Set<string>>()
 const lastOf = new WeakMap<Db, Promise<unknown>[]>()
 
 /**
- * Asks a statement in the running transaction and goes on at once: it goes along with what follows, at the latest the commit, and its
- * answer is looked at with the commit's. Should it fail, nothing of the transaction stays.
+ * Nobody waits for what was asked before the transaction ends: it goes along with what follows, at the latest the commit. Should it fail,
+ * nothing of the transaction stays.
  */
-export const lastly = (db: Db, statement: { name: string; text: string }, values: unknown[]): void => {
-  const asked = within(db)({ ...statement, values })
-  // Looked at when the transaction ends; until then nobody waits for it.
+export const goesAlong = (db: Db, asked: Promise<unknown>): void => {
   asked.catch(() => undefined)
   lastOf.get(db)?.push(asked)
 }
+
+/** Asks a statement in the running transaction and goes on at once; its answer is looked at with the commit's. */
+export const lastly = (db: Db, statement: { name: string; text: string }, values: unknown[]): void =>
+  goesAlong(db, within(db)({ ...statement, values }))
 
 /** Notifies the listeners of a channel once the transaction has committed; the same words are told once. */
 export const notifyAtCommit = async (db: Db, channel: string, payload: string): Promise<void> => {
@@ -95,18 +97,20 @@ export const notifyAtCommit = async (db: Db, channel: string, payload: string): 
 
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** What a statement died of that only says that another one had failed before it. */
+/** What a statement died of, or a commit came to nothing by, that only says that something had failed before it. */
 const firstCause = async (error: unknown, before: Promise<unknown>[]): Promise<unknown> => {
-  if (sqlState(error) !== IN_FAILED_TRANSACTION) return error
+  if (sqlState(error) !== IN_FAILED_TRANSACTION && !(error instanceof RolledBack)) return error
   const settled = await Promise.allSettled(before)
   const causes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   return causes.find((cause) => sqlState(cause) !== IN_FAILED_TRANSACTION) ?? error
 }
 
+class RolledBack extends Error {}
+
 /** A commit behind something that failed is carried out as a rollback, and says so in its answer alone. */
 const demandCommitted = (answers: pg.QueryResult | pg.QueryResult[]): void => {
   const last = Array.isArray(answers) ? answers.at(-1) : answers
-  if (last?.command !== 'COMMIT') throw new Error('A transaction was to be committed and was rolled back.')
+  if (last?.command !== 'COMMIT') throw new RolledBack('A transaction was to be committed and was rolled back.')
 }
 
 /** How long a connection may be silent. The driver reads it with every statement, and has no other way to set it for one. */
@@ -157,9 +161,7 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       notesOf.set(db, notes)
       lastOf.set(db, last)
       const result = await work(db)
-      const committed = client.query([...notes, 'commit'].join('; '))
-      await Promise.all([...last, committed])
-      demandCommitted(await committed)
+      demandCommitted(await client.query([...notes, 'commit'].join('; ')))
       return result
     } catch (error) {
       throw await firstCause(error, last)
@@ -204,11 +206,15 @@ export const attempt = async (
   failed: (error: unknown) => void,
 ): Promise<boolean> => {
   // Both go along with the statement behind them; what fails here fails that too.
-  const goesAlong = (text: string) => void within(db)(text).catch(() => undefined)
-  goesAlong('savepoint attempt')
+  const ask = (text: string) => void within(db)(text).catch(() => undefined)
+  ask('savepoint attempt')
+  const last = lastOf.get(db) ?? []
+  const before = last.length
   try {
     await work()
-    goesAlong('release savepoint attempt')
+    // What goes along with the rest belongs to the part as well.
+    if (last.length > before) await Promise.all(last.slice(before))
+    ask('release savepoint attempt')
     return true
   } catch (error) {
     await db.execute(sql`rollback to savepoint attempt`)

@@ -45,7 +45,8 @@ export interface LiveEvents {
   stop(): Promise<void>
 }
 
-const OUTBOX_CHANNEL = 'outbox'
+/** Where the outbox is woken: what kind of effect waits, and in which lane. */
+export const OUTBOX_CHANNEL = 'outbox'
 type OutboxListener = (kind: string | null, lane: string | null) => void
 
 /** Wakes the workers that deliver effects of a kind, or those of one lane, once the transaction has committed. */

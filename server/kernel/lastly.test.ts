@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { transactionsOf } from '#tests/support/round-trips.ts'
-import { type Db, lastly, within } from './database.ts'
+import { attempt, type Db, goesAlong, lastly, within } from './database.ts'
 import { everything } from './scope.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ const key = 'lastly test'
 const note = (db: Db) => db.execute(sql`insert into rate_limits (key, points, expire) values (${key}, 1, 0)`)
 const noted = async () => (await server.owner.query('select from rate_limits where key = $1', [key])).rowCount
 const FAILING = { name: 'failing', text: 'select 1 / $1::int' }
-const run = (work: (db: Db) => Promise<unknown>) => server.kernel.database.transaction(everything('test'), work)
+const run = <T>(work: (db: Db) => Promise<T>) => server.kernel.database.transaction(everything('test'), work)
 
 describe('a statement that goes along', () => {
   it('R252 is kept with the rest of its transaction', async () => {
@@ -35,6 +35,38 @@ describe('a statement that goes along', () => {
       await note(db)
     })
     await expect(before).rejects.toThrow('division by zero')
+    expect(await noted()).toBe(0)
+  })
+  it('R252 belongs to the part that may fail in which it is asked: that part goes, the rest stays', async () => {
+    const failures: unknown[] = []
+    await run(async (db) => {
+      await note(db)
+      const isKept = await attempt(
+        db,
+        async () => lastly(db, FAILING, [0]),
+        (error) => failures.push(error),
+      )
+      expect(isKept).toBe(false)
+    })
+    expect(failures).toMatchObject([{ message: 'division by zero' }])
+    expect(await noted()).toBe(1)
+    await server.owner.query('delete from rate_limits where key = $1', [key])
+  })
+  it('R212 an answer is read in the message of the commit, and says why nothing was kept', async () => {
+    const answered = (text: string) =>
+      transactionsOf(async () => {
+        const { answer } = await run(async (db) => {
+          await note(db)
+          const read = within(db)(text).then(({ rows }) => rows[0] as { one: number })
+          goesAlong(db, read)
+          return { answer: read }
+        })
+        expect((await answer).one).toBe(1)
+      })
+    expect(await answered('select 1 as one')).toMatchObject([{ roundTrips: 2 }])
+    expect(await noted()).toBe(1)
+    await server.owner.query('delete from rate_limits where key = $1', [key])
+    await expect(answered('select 1 / 0 as one')).rejects.toThrow('division by zero')
     expect(await noted()).toBe(0)
   })
   it('R252 nothing is acknowledged that was rolled back, even where nobody looked at the failure', async () => {

@@ -103,6 +103,25 @@ describe('calls that share a transaction', () => {
     expect(rounds).toEqual([['a'], ['bad', 'c'], ['bad'], ['c']])
   })
 
+  it('R252 an answer that goes wrong after the commit is that call’s alone: nothing that was kept is done anew', async () => {
+    const rounds: number[] = []
+    const call = together<string, Promise<string>>({
+      lineOf: () => 'one',
+      aboutOf: (name) => [name],
+      carryOut: async (names) => {
+        rounds.push(names.length)
+        await setImmediate()
+        return names.map(async (name) => {
+          if (name === 'bad') throw new Error('a fault')
+          return `${name} done`
+        })
+      },
+    })
+    const all = await Promise.allSettled(['a', 'bad', 'c'].map(call))
+    expect(all).toMatchObject([{ value: 'a done' }, { reason: { message: 'a fault' } }, { value: 'c done' }])
+    expect(rounds).toEqual([1, 2])
+  })
+
   it('what lost to another transaction is done anew', async () => {
     let tries = 0
     const { call, open } = gate((calls) =>

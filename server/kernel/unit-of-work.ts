@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { headers as headerNames } from '#contract/headers.ts'
 import { writeAudit, writeAudits } from './audit.ts'
 import type { Context } from './context.ts'
-import type { Db } from './database.ts'
+import { type Db, goesAlong } from './database.ts'
 import { declared } from './declared.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
@@ -20,6 +20,7 @@ import { type Outcome, together, unlessLost } from './together.ts'
 type OneByOne = (ctx: Context, input: object) => Promise<unknown>
 interface Shared {
   aboutOf(ctx: Context, input: object): readonly string[]
+  /** An answer may be a promise: then all that it needs has been asked of the database, and the commit goes along with that. */
   run(calls: readonly { ctx: Context; input: object }[]): Promise<readonly Outcome<unknown>[]>
 }
 
@@ -108,12 +109,21 @@ const inTransaction =
 /** One transaction around calls of one moment, where they reach the same. */
 const sharingTransactions = (kernel: Kernel, e: Endpoint, handler: Shared) => {
   if (e.idempotent || e.reads) throw new Error(`${e.method} ${e.path} cannot share transactions`)
-  const carryOut = (calls: readonly Incoming[]): Promise<Outcome<Answered>[]> =>
+  const answeredBy = async (db: Db, given: Promise<unknown>): Promise<Answered> => {
+    goesAlong(db, given)
+    return { ...checkAnswer(kernel, e, await given), replayed: false }
+  }
+  const carryOut = (calls: readonly Incoming[]): Promise<Outcome<Answered | Promise<Answered>>[]> =>
     kernel.database.transaction(sharedScope(calls.map(({ ctx }) => ctx.scope)), async (db) => {
       const inside = calls.map(({ ctx, input }) => ({ ctx: { ...ctx, db, audit: { ...ctx.audit } }, input }))
-      const outcomes = (await handler.run(inside)).map((given) =>
-        isFailure(given) ? given : { ...checkAnswer(kernel, e, given), replayed: false },
-      )
+      const outcomes = (await handler.run(inside)).map((given): Outcome<Answered | Promise<Answered>> => {
+        if (isFailure(given)) return given
+        if (!(given instanceof Promise)) return { ...checkAnswer(kernel, e, given), replayed: false }
+        const answered = answeredBy(db, given)
+        // Should the transaction fail, nobody waits for it.
+        answered.catch(() => undefined)
+        return answered
+      })
       const { audit } = e
       const noted = inside.filter(({ ctx }, at) => !ctx.audit.skip && !isFailure(outcomes[at]))
       if (audit)
@@ -125,7 +135,7 @@ const sharingTransactions = (kernel: Kernel, e: Endpoint, handler: Shared) => {
         )
       return outcomes
     })
-  return together<Incoming, Answered>({
+  return together<Incoming, Answered | Promise<Answered>>({
     lineOf: ({ ctx }) => reachOf(ctx.scope),
     aboutOf: ({ ctx, input }) => handler.aboutOf(ctx, input),
     carryOut,

@@ -57,6 +57,7 @@ const moveRows = async ({ call, api, insert }: Calls, me: Record<string, string>
     task: `move of a card, ${WIDTH} at once`,
     unit: '/s',
     count: cards.length * TURNS,
+    warmUp: 10,
     ours: round,
     limitCount: cards.length * 20,
     limit: () => insert(cards.length * 20, WIDTH),

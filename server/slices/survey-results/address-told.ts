@@ -70,7 +70,7 @@ export const tellFormerAddresses = async (ctx: Context, { company_id, rows, comm
       event: 'address_told',
       properties: {},
     }))
-    await writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
+    writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
   }
 }
 
@@ -94,5 +94,5 @@ export const noteUntold = async (
   const events = rows
     .filter(({ before }) => held.some(({ email }) => email === before['email']))
     .map(({ company_id, id }) => ({ company_id, survey_result_id: id, event: 'mail_recalled', properties: {} }))
-  await writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
+  writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
 }

@@ -216,7 +216,7 @@ export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typ
     data: { survey_result_id: id },
     command,
   }))
-  await announce(ctx, archived)
+  announce(ctx, archived)
   await tell(ctx, companies)
   return { status: 201 as const, people, opened: opening.length, command: command.receipt }
 }

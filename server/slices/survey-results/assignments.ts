@@ -34,11 +34,11 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     before: stateOf(card),
     after: { ...stateOf(card), assigned_to: input.user_id, updated_at: now.toISOString() },
   }))
-  await writeCards(
+  writeCards(
     ctx.db,
     states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
   )
-  await writeEvents(
+  writeEvents(
     ctx.db,
     cards.map(({ company_id, id }) => ({
       company_id,
@@ -70,7 +70,7 @@ export const recallMail = async (ctx: Context, wanted: readonly number[]) => {
   const places = await selectPlaces(ctx.db, ctx.scope, ids)
   if (places.length !== ids.length) throw fail('NOT_FOUND')
   const dropped = await dropWaitingMails(ctx.db, ctx.scope, ids)
-  await writeEvents(
+  writeEvents(
     ctx.db,
     dropped.map(({ company_id, id }) => ({
       company_id,

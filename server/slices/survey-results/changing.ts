@@ -119,7 +119,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
       ...(changes.role_name === undefined ? {} : { from: row.role_name, to: changes.role_name }),
     },
   }))
-  await writeEvents(ctx.db, events, { user_id: actor.user.id, at: now })
+  writeEvents(ctx.db, events, { user_id: actor.user.id, at: now })
   if (changes.role_name !== undefined) await fits.renew(ctx, wanted)
   const only = onlyCompany(rows)
   const command = await recordCommand(ctx, {
@@ -137,7 +137,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   const type = ANNOUNCED[words.event]
   if (type) {
     const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id }, command }))
-    await announce(ctx, told)
+    announce(ctx, told)
   }
   await publishRows(ctx.db, { type: 'survey-results', rows, by: actor.user.id })
   ctx.audit.company_id = only
@@ -241,7 +241,7 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
     event: 'undone',
     properties: {},
   }))
-  await writeEvents(ctx.db, events, { user_id: actor.user.id, at: ctx.clock.now() })
+  writeEvents(ctx.db, events, { user_id: actor.user.id, at: ctx.clock.now() })
   await publishRows(ctx.db, { type: 'survey-results', rows: inverse.rows, by: actor.user.id })
 }
 

@@ -132,34 +132,29 @@ const note = (plan: Plan): void => {
 }
 
 /** Writes where cards stand, their history, what rules do, the commands that take it back, and who is told. */
-const write = async (
-  plans: readonly Plan[],
-): Promise<{ commands: readonly RecordedCommand[]; written: Promise<unknown> }> => {
+const write = async (plans: readonly Plan[]): Promise<readonly RecordedCommand[]> => {
   const [first] = plans
-  if (!first) return { commands: [], written: Promise.resolve() }
+  if (!first) return []
   const { db } = first.ctx
   const commands = recordCommands(
     db,
     plans.map((plan) => ({ ctx: plan.ctx, command: commandOf(plan) })),
   )
   const states = plans.flatMap(({ inverse }) => inverse.cards)
-  // None of them asks what another has written: they go in one message, with whatever is asked before their answers are waited for.
-  const written = Promise.all([
-    writeCards(
-      db,
-      states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
-    ),
-    writeEventsOf(
-      db,
-      plans.flatMap((plan) => plan.entering.map(entered(plan))),
-      first.ctx.clock.now(),
-    ),
-    announce(
-      first.ctx,
-      plans.flatMap((plan, at) => plan.entering.flatMap((card) => tellingOf(plan, card, commands[at]))),
-    ),
-  ])
-  written.catch(() => undefined)
+  // None of them asks what another has written: they go in one message, with whatever is asked behind them.
+  writeCards(
+    db,
+    states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
+  )
+  writeEventsOf(
+    db,
+    plans.flatMap((plan) => plan.entering.map(entered(plan))),
+    first.ctx.clock.now(),
+  )
+  announce(
+    first.ctx,
+    plans.flatMap((plan, at) => plan.entering.flatMap((card) => tellingOf(plan, card, commands[at]))),
+  )
   for (const [at, plan] of plans.entries()) {
     const { ctx, entering, columnOf, rules, mail } = plan
     const command = commands[at]
@@ -173,7 +168,7 @@ const write = async (
       ctx,
       plans.flatMap((plan) => (staff(plan.ctx).user.id === id ? plan.moved : [])),
     )
-  return { commands, written }
+  return commands
 }
 
 const entered =
@@ -205,23 +200,18 @@ const tellingOf = (plan: Plan, card: LockedCard, command: RecordedCommand | unde
   return [told, ...callsOf(plan.ctx, { rules: plan.rules, column: plan.columnOf(card), told })]
 }
 
-/** What moves come to: their commands, null where nobody had to be moved. What they write has been asked for when they are there. */
-interface CarriedOut {
-  commands: readonly Outcome<RecordedCommand | null>[]
-  written: Promise<unknown>
-}
-
-/** Carries moves out. */
-export const carryOut = async ({ moves, stages, rules }: LockedMoves): Promise<CarriedOut> => {
+/** Carries moves out: their commands, null where nobody had to be moved. What they write has been asked for when they are there. */
+export const carryOut = async ({
+  moves,
+  stages,
+  rules,
+}: LockedMoves): Promise<readonly Outcome<RecordedCommand | null>[]> => {
   const stagesOf = Map.groupBy(stages, keyOf)
   const entries = moves.map((move) => (isFailure(move) ? move : outcomeOf(() => entryOf(move, stagesOf))))
   const taken = entries.flatMap((entry) => (entry === null || isFailure(entry) ? [] : entry))
   const plans: Plan[] = []
   for (const entry of taken) plans.push(await planOf(entry, rules))
-  const { commands, written } = await write(plans)
+  const commands = await write(plans)
   let next = 0
-  return {
-    commands: entries.map((entry) => (entry === null || isFailure(entry) ? entry : (commands[next++] ?? null))),
-    written,
-  }
+  return entries.map((entry) => (entry === null || isFailure(entry) ? entry : (commands[next++] ?? null)))
 }

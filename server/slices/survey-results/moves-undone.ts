@@ -75,7 +75,7 @@ export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: Mov
     return !state || !isWhereLeft(state, card.after) || !canReturn(card)
   })
   if (gone.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: gone.map(({ id }) => id) } })
-  await writeCards(
+  writeCards(
     ctx.db,
     cards.map(({ company_id, id, before, after }) => ({
       company_id,
@@ -93,7 +93,7 @@ export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: Mov
     cards.map(({ id }) => id),
   )
   const changed = cards.filter(({ before, after }) => before.status !== after.status)
-  await writeEvents(
+  writeEvents(
     ctx.db,
     changed.map(({ company_id, id }) => ({ company_id, survey_result_id: id, event: 'undone', properties: {} })),
     { user_id: staff(ctx).user.id, at: now },

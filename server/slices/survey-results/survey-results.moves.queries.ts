@@ -5,7 +5,7 @@ import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/sch
 import { outbox } from '#server/database/schema/platform.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords, within } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, lastly, placesOf, type ScopeWords } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder, defaultOrder, type PipelineKey } from './survey-results.board.queries.ts'
 import { planned, writtenOnce } from '#server/kernel/planned.ts'
@@ -133,8 +133,8 @@ const WRITE_CARDS = {
 }
 
 /** Writes where locked cards stand, many at once. Each is found by its key: joined, those of a small company are found by reading everybody. */
-export const writeCards = (db: Db, cards: readonly (CardState & { company_id: number; id: number })[]) =>
-  within(db)({ ...WRITE_CARDS, values: [JSON.stringify(cards)] })
+export const writeCards = (db: Db, cards: readonly (CardState & { company_id: number; id: number })[]): void =>
+  lastly(db, WRITE_CARDS, [JSON.stringify(cards)])
 
 export interface CardEvent {
   company_id: number
@@ -155,7 +155,7 @@ export const writeEvents = (
   db: Db,
   events: readonly CardEvent[],
   { user_id, at }: { user_id: number; at: Date },
-): Promise<void> =>
+): void =>
   writeEventsOf(
     db,
     events.map((event) => ({ ...event, user_id })),
@@ -163,13 +163,8 @@ export const writeEvents = (
   )
 
 /** The same of what several people did. */
-export const writeEventsOf = async (
-  db: Db,
-  events: readonly (CardEvent & { user_id: number })[],
-  at: Date,
-): Promise<void> => {
-  if (events.length === 0) return
-  await within(db)({ ...WRITE_EVENTS, values: [at.toISOString(), JSON.stringify(events)] })
+export const writeEventsOf = (db: Db, events: readonly (CardEvent & { user_id: number })[], at: Date): void => {
+  if (events.length > 0) lastly(db, WRITE_EVENTS, [at.toISOString(), JSON.stringify(events)])
 }
 
 const inColumn = (key: ColumnKey): SQL =>

@@ -20,11 +20,9 @@ import { selectPipeline } from './survey-results.board.queries.ts'
 import { lockCards, lockPipelines, selectInColumn } from './survey-results.moves.queries.ts'
 import { finishAll } from './survey-results.service.ts'
 
-/** Carries out what is one move, and waits until it is written. */
+/** Carries out what is one move. */
 const only = async (locked: LockedMoves): Promise<RecordedCommand | null> => {
-  const { commands, written } = await carryOut(locked)
-  await written
-  const [outcome] = commands
+  const [outcome] = await carryOut(locked)
   if (outcome === undefined) throw new Error('A move came to nothing.')
   if (isFailure(outcome)) throw outcome
   return outcome
@@ -46,23 +44,22 @@ export const moveTogether = {
   /** Positions are given one move after the other; any other moves may go together, unless they are of the same people. */
   aboutOf: (_: Context, { body }: MoveCall['input']): readonly string[] =>
     isAnchored(body) || body.ids.length > FEW ? [] : unique(body.ids).map(String),
-  run: async (calls: readonly MoveCall[]): Promise<Outcome<ReplyOf<typeof surveyResults.updateStatus>>[]> => {
+  run: async (calls: readonly MoveCall[]): Promise<Outcome<Promise<ReplyOf<typeof surveyResults.updateStatus>>>[]> => {
     const locked = await lockMoves(calls.map(({ ctx, input }) => ({ ctx, input: input.body })))
-    const { commands, written } = await carryOut(locked)
+    const commands = await carryOut(locked)
     const done = calls.flatMap(({ ctx, input }, at) => {
       const command = commands[at]
       return command === undefined || isFailure(command) ? [] : [{ ctx, ids: unique(input.body.ids), command }]
     })
-    // The rows are asked for behind what is written, in the same message.
+    // The rows are asked for behind what is written, in the same message, and the commit behind them.
     const finished = finishAll(done.map(({ ctx, ids, command }) => ({ ctx, ids, command: command?.receipt })))
-    const [replies] = await Promise.all([finished, written])
-    let next = 0
-    return commands.map((command) => {
-      if (isFailure(command)) return command
-      const reply = replies[next++]
+    const replyAt = async (at: number) => {
+      const reply = (await finished)[at]
       if (!reply) throw new Error('A move came to nothing.')
       return { status: 200 as const, ...reply }
-    })
+    }
+    let next = 0
+    return commands.map((command) => (isFailure(command) ? command : replyAt(next++)))
   },
 }
 

@@ -177,12 +177,16 @@ interface Changed {
 export const finishAll = async (changed: readonly Changed[]) => {
   // What a row shows depends on the brand.
   const brands = new Set(changed.map(({ ctx }) => ctx.brand))
-  const rowsOf = new Map<string, ReadonlyMap<number, SurveyResultRow>>()
-  for (const brand of brands) {
-    const own = changed.filter(({ ctx }) => ctx.brand === brand)
-    const [first] = own
-    if (first) rowsOf.set(brand, await rowsById(first.ctx, [...new Set(own.flatMap(({ ids }) => ids))]))
-  }
+  const rowsOf = new Map(
+    await Promise.all(
+      [...brands].map(async (brand) => {
+        const own = changed.filter(({ ctx }) => ctx.brand === brand)
+        const [first] = own
+        const rows = first && (await rowsById(first.ctx, [...new Set(own.flatMap(({ ids }) => ids))]))
+        return [brand, rows] as const
+      }),
+    ),
+  )
   return changed.map(({ ctx, ids, command }) => ({
     updated: ids.length,
     survey_results: [...ids]

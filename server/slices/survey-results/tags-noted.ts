@@ -25,7 +25,7 @@ export const writeTagEvents = async (
   const rows = [
     ...new Map([...added, ...removed].map(({ company_id, survey_result_id: id }) => [id, { company_id, id }])).values(),
   ]
-  await writeEvents(
+  writeEvents(
     db,
     rows.map(({ company_id, id }) => ({
       company_id,

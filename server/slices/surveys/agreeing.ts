@@ -38,6 +38,6 @@ export const agree = async (ctx: Context, uuid: string, input: BodyOf<typeof con
   const properties = consent_text === null ? {} : { consent_text }
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties, created_at: now })
   const data = { survey_result_id: key.survey_result_id, campaign_id: found.result.campaign_id }
-  await announce(ctx, [{ type: 'survey_result.registered', company_id: key.company_id, data }])
+  announce(ctx, [{ type: 'survey_result.registered', company_id: key.company_id, data }])
   await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
 }

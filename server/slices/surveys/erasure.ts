@@ -87,7 +87,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
   )
   if (gone.length > 0) await eraseSearchesFor(ctx.db, company_id, gone)
   const type = 'survey_result.erased' as const
-  await announce(
+  announce(
     ctx,
     ids.map((id) => ({ type, company_id, data: { survey_result_id: id } })),
   )

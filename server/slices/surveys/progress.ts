@@ -47,6 +47,7 @@ export const save = async (
       ? []
       : [{ type: 'survey_result.finished' as const, company_id, data: { survey_result_id, quality } }]),
   ])
+  announce({ db, clock }, told)
   if (kept.length > 0) keepAnswers(db, company_id, kept, now)
   await Promise.all([
     changed.length > 0 &&
@@ -56,7 +57,6 @@ export const save = async (
         changed.map(({ id, changes }) => ({ id, ...changes })),
       ),
     happened.length > 0 && insertEvents(db, company_id, happened, now),
-    told.length > 0 && announce({ db, clock }, told),
     // Lists and campaigns that are being looked at see it begin and come further; that it is finished is told where it is scored.
     further.length > 0 &&
       publish(db, { type: 'survey-results', company_id, ids: further.map(({ id }) => id), by: null }),

@@ -147,7 +147,7 @@ export const register = async (
   if (await mayBeTwice(ctx.db, company.id, id))
     await insertEvent(ctx.db, { ...key, event: 'maybe_twice', user_id: null, properties: {}, created_at: now })
   const data = { survey_result_id: id, campaign_id: campaign?.id ?? null }
-  await announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
+  announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
   const token = await newSurveyToken(ctx.db, ctx.clock, key)
   const recipient = {
     id,
