@@ -5,6 +5,7 @@ import { startDiskGuard, type Statfs } from './postgres/disk-guard.ts'
 import type { Connection } from './postgres/lock.ts'
 import { postgresLog } from './postgres/log-file.ts'
 import { openSocketFolder, SOCKET_PORT } from './postgres/socket.ts'
+import type { PostgresSettings } from './postgres/process.ts'
 import { createSupervisor, type Log, type State } from './postgres/supervisor.ts'
 import { clusterUser } from './postgres/user.ts'
 
@@ -26,9 +27,9 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: Log
-  /** For tests: another machine, another disk, many servers on one PostgreSQL. */
+  /** For tests: another machine, another disk, many servers on one PostgreSQL that nobody cuts the power of. */
   overrides?: {
-    connections?: number
+    settings?: PostgresSettings
     platform?: string
     nativeFolder?: string
     cacheFolders?: readonly string[]
@@ -68,7 +69,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     words,
     log,
     connection: connection(),
-    connections: overrides.connections,
+    settings: overrides.settings,
     makeRoom: () => guard.makeRoom(),
     onState: (now) => {
       if (state === now) return

@@ -24,14 +24,24 @@ declare module 'vitest' {
   }
 }
 
-/** Several workers have several servers each, and on a machine that stands still now and then the one before has not let go of its own. */
-const MANY = { connections: 250 }
+/**
+ * Several workers have several servers each, and on a machine that stands still now and then the one before has not let go of its own.
+ * What a loss of power costs is asked elsewhere, of the product as it runs.
+ */
+const settings = {
+  max_connections: '250',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
 
 /** One PostgreSQL for all server tests: the embedded one, or that of TEST_DATABASE_URL; each test file copies a migrated template. */
 export const setup = async (project: TestProject) => {
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'traitmark-test-'))
-  const postgres = dataDir ? await startEmbeddedPostgres({ dataDir, log: () => undefined, overrides: MANY }) : null
+  const postgres = dataDir
+    ? await startEmbeddedPostgres({ dataDir, log: () => undefined, overrides: { settings } })
+    : null
   const base = postgres ? postgres.connection('postgres') : { connectionString: given ?? '' }
   const client = new pg.Client(base)
   await client.connect()

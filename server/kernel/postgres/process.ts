@@ -35,7 +35,10 @@ kill $R 2>/dev/null
 wait $R 2>/dev/null
 exit $X`
 
-const settings = (socket: SocketFolder, name: string, connections = 50) => ({
+/** Settings by their names. */
+export type PostgresSettings = Readonly<Record<string, string>>
+
+const settings = (socket: SocketFolder, name: string) => ({
   listen_addresses: '',
   unix_socket_directories: socket.inside,
   unix_socket_permissions: '0700',
@@ -44,7 +47,7 @@ const settings = (socket: SocketFolder, name: string, connections = 50) => ({
   full_page_writes: 'on',
   synchronous_commit: 'on',
   shared_buffers: '128MB',
-  max_connections: String(connections),
+  max_connections: '50',
   jit: 'off',
   idle_in_transaction_session_timeout: '30s',
   timezone: 'UTC',
@@ -67,10 +70,10 @@ export const startPostgres = (
     name: string
     logFile: string
     deadPid: number | undefined
-    connections?: number | undefined
+    settings?: PostgresSettings | undefined
   },
 ): PostgresProcess => {
-  const flags = Object.entries(settings(how.socket, how.name, how.connections)).flatMap(([key, value]) => [
+  const flags = Object.entries({ ...settings(how.socket, how.name), ...how.settings }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ])

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts'
 import { exists, isOfCluster, processesOf, readLockFile } from './lock-file.ts'
 import { lookAndLock, type Connection, type Look } from './lock.ts'
 import type { PostgresLog } from './log-file.ts'
-import { startPostgres, type PostgresProcess } from './process.ts'
+import { startPostgres, type PostgresProcess, type PostgresSettings } from './process.ts'
 import { startRefusal } from './refusal.ts'
 import type { SocketFolder } from './socket.ts'
 
@@ -30,8 +30,8 @@ export interface SupervisorParts {
   binaries: Binaries
   socket: SocketFolder
   connection: Connection
-  /** How many at once; what is usual when absent. */
-  connections?: number | undefined
+  /** Other settings than the usual ones. */
+  settings?: PostgresSettings | undefined
   words: PostgresLog
   log: Log
   /** Frees the space that was kept for this moment; false when there is none to free. */
