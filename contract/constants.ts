@@ -72,6 +72,9 @@ export const DOWNLOAD_LINK_SECONDS = 300
 
 export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 200
+export const LIST_PAGE_MAX = 1_000_000
+/** The last number that a row can have. */
+export const ID_MAX = 2_147_483_647
 /** Characters that a list can be searched for. */
 export const SEARCH_MAX_LENGTH = 200
 /** People of one page of the list, unless another number is chosen. */

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { day, flag, oneOf, readAddress, several, text, whole } from './address-fields.ts'
+import { ID_MAX, LIST_PAGE_MAX } from '#contract/constants.ts'
+import { day, flag, id, oneOf, pageNumber, readAddress, several, text } from './address-fields.ts'
 
 const fields = {
   search: text,
-  page: whole,
+  page: pageNumber,
   archived: flag,
   from: day,
   sort: oneOf('name', 'age'),
   limit: oneOf(25, 50),
   roles: several(text),
-  ids: several(whole),
+  ids: several(id),
 }
 const read = (raw: Record<string, unknown>) => readAddress(fields, raw)
 
@@ -42,6 +43,12 @@ describe('the query of an address', () => {
       }),
     ).toEqual({ ids: [5] })
     expect(read({ page: 1.5, from: 'soon', search: 'x'.repeat(201), archived: 'yes' })).toEqual({})
+  })
+  it('a number beyond all is asked for as the last that there can be, which every page knows to say of', () => {
+    expect(read({ page: 99_999_999_999, ids: [3, 99_999_999_999, 1e300] })).toEqual({
+      page: LIST_PAGE_MAX,
+      ids: [3, ID_MAX, ID_MAX],
+    })
   })
   it('one value stands for a list of one, and digits for words', () => {
     expect(read({ roles: 'Lead', search: 2026 })).toEqual({ roles: ['Lead'], search: '2026' })

@@ -30,6 +30,10 @@ describe('remembered filters', () => {
       ...empty,
       statuses: ['new'],
     })
+    expect(parseFilters('{"pipeline_id":99999999999,"locations":[3,99999999999],"tags":[4]}')).toEqual({
+      ...empty,
+      tags: [4],
+    })
   })
   it('R130 days the wrong way round drop both; one day alone is a span', () => {
     expect(parseFilters('{"start_date":"2026-03-01","end_date":"2026-02-01"}')).toEqual(empty)

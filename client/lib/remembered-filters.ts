@@ -1,3 +1,4 @@
+import { ID_MAX } from '#contract/constants.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
@@ -22,7 +23,8 @@ export interface RememberedFilters {
   match?: 'any'
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= ID_MAX
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 200
 const isLongText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 400

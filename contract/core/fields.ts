@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
+import { ID_MAX, SEARCH_MAX_LENGTH } from '#contract/constants.ts'
 
 // Positive rules for the fields that recur. Strings never hold U+0000, lone surrogates or control characters.
 
@@ -52,7 +52,7 @@ export const webAddress = (max: number) =>
     )
 
 /** A stored row's number. */
-export const Id = z.int('This must be a whole number.').check(z.gte(1), z.lte(2_147_483_647))
+export const Id = z.int('This must be a whole number.').check(z.gte(1), z.lte(ID_MAX))
 export const IdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), Id)
 export const Uuid = z.uuid('This is not a valid reference.')
 export const Ids = z.array(Id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(500, 'Choose at most 500.'))

@@ -631,13 +631,16 @@ describe('the board as a page', () => {
     }
   })
 
-  it('an address of a pipeline that is gone says so and opens the one there is', async () => {
-    const { page } = desk
-    await page.goto('/hiring-pipeline?pipeline_id=999999')
-    await page.getByText('That pipeline is no longer there. This one is opened instead.').first().waitFor()
-    await page.locator('[data-name]').first().waitFor()
-    expect(new URL(page.url()).searchParams.get('pipeline_id')).toBeNull()
-  })
+  it.each(['999999', '99999999999'])(
+    'an address of pipeline %s, which is not there, says so and opens the one there is',
+    async (number) => {
+      const { page } = desk
+      await page.goto(`/hiring-pipeline?pipeline_id=${number}`)
+      await page.getByText('That pipeline is no longer there. This one is opened instead.').first().waitFor()
+      await page.locator('[data-name]').first().waitFor()
+      expect(new URL(page.url()).searchParams.get('pipeline_id')).toBeNull()
+    },
+  )
   it.each([390, 768])(
     'how many stand in a stage is said beside its fields at %s px, never over them',
     async (width) => {

@@ -1,6 +1,17 @@
 import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import { condition, day, flag, instant, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
+import {
+  condition,
+  day,
+  flag,
+  id,
+  instant,
+  oneOf,
+  pageNumber,
+  readAddress,
+  several,
+  text,
+} from '#client/lib/address-fields.ts'
 
 /** Rows of a page one can choose between. */
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -9,13 +20,13 @@ export const PAGE_SIZES = [25, 50, 100] as const
 const FIELDS = {
   type: oneOf('candidate', 'employee', 'all'),
   search: text,
-  company_id: whole,
+  company_id: id,
   role_names: several(text),
   statuses: several(text),
-  location_ids: several(whole),
-  department_ids: several(whole),
-  campaign_id: whole,
-  tag_ids: several(whole),
+  location_ids: several(id),
+  department_ids: several(id),
+  campaign_id: id,
+  tag_ids: several(id),
   progress: oneOf('registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
   is_unread: flag,
@@ -23,7 +34,7 @@ const FIELDS = {
   submitted_after: instant,
   scale: text,
   score_bands: several(text),
-  role_benchmark_id: whole,
+  role_benchmark_id: id,
   fit_bands: several(text),
   where: several(condition),
   /** All of them, where nothing is said. */
@@ -35,9 +46,9 @@ const FIELDS = {
   sort_by: oneOf('created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'archived_at', 'fit'),
   order_by: oneOf('asc', 'desc'),
   limit: oneOf(...PAGE_SIZES),
-  page: whole,
+  page: pageNumber,
   /** The saved view that was opened; it is in sight while the rest of the address is its own. */
-  view: whole,
+  view: id,
   /** The own exports lie over the list; it is no part of what is listed. */
   exports: flag,
 }

@@ -1,17 +1,17 @@
 import type { BoardFilters } from '#client/data/survey-results.board.ts'
-import { condition, day, flag, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
+import { condition, day, flag, id, oneOf, readAddress, several, text } from '#client/lib/address-fields.ts'
 
 /** What the address of the board holds: the pipeline, the filters of the list, and on a phone the stage in sight. */
 const FIELDS = {
-  company_id: whole,
-  pipeline_id: whole,
+  company_id: id,
+  pipeline_id: id,
   type: oneOf('candidate', 'employee'),
   search: text,
   role_names: several(text),
-  location_ids: several(whole),
-  department_ids: several(whole),
-  campaign_id: whole,
-  tag_ids: several(whole),
+  location_ids: several(id),
+  department_ids: several(id),
+  campaign_id: id,
+  tag_ids: several(id),
   progress: oneOf('registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
   is_unread: flag,

@@ -1,17 +1,17 @@
-import { flag, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
+import { flag, id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
-  page: whole,
+  page: pageNumber,
   include_archived: flag,
   is_active: oneOf('yes', 'no'),
   sort_by: oneOf('updated_at', 'title'),
   order_by: oneOf('asc', 'desc'),
   /** The report that is edited, and which part of it is in sight. */
-  report: whole,
+  report: id,
   part: oneOf('traits', 'sections', 'check', 'versions'),
   /** Whom the preview reads: an extreme person or a result. */
-  person: whole,
+  person: id,
   extreme: oneOf('low', 'high'),
 }
 

@@ -1,13 +1,13 @@
-import { oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
+import { id, oneOf, readAddress, several, text } from '#client/lib/address-fields.ts'
 
 /** What the address of a person holds: the section one reads, and in a comparison whom with, against whom, and how. */
 export const personSearch = (raw: Record<string, unknown>) =>
   readAddress(
     {
       tab: text,
-      with: several(whole),
-      pinned: whole,
-      against: whole,
+      with: several(id),
+      pinned: id,
+      against: id,
       names: oneOf('hidden'),
       show: oneOf('facets', 'differ'),
     },
