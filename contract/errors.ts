@@ -91,6 +91,10 @@ export const errors = {
     status: 410,
     message: 'This link has ended or was taken back. Ask whoever sent it for a new one.',
   },
+  REPORT_CLOSED: {
+    status: 410,
+    message: 'This report is closed, because its company is not active at the moment.',
+  },
   EXPERT_SURVEY_OVER: {
     status: 410,
     message: 'This survey is closed. Ask whoever sent it, if you would still like to answer.',

@@ -42,7 +42,7 @@ export const DeactivationEffects = z.object({
   users: z.int(),
   /** Of them signed in now. */
   signed_in: z.int(),
-  /** Open campaigns whose links would lead nowhere. */
+  /** Open campaigns whose links would say that they are closed. */
   campaigns: z.int(),
   /** People who have begun and not finished; they may still finish. */
   unfinished: z.int(),

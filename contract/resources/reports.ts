@@ -136,7 +136,7 @@ export const reports = {
     replies: {
       200: z.object({ status: z.literal(200), reports: z.array(Report), expires_at: Instant }),
     },
-    errors: ['NOT_FOUND', 'REPORT_LINK_OVER'],
+    errors: ['NOT_FOUND', 'REPORT_LINK_OVER', 'REPORT_CLOSED'],
   }),
   print: endpoint({
     method: 'POST',
@@ -170,6 +170,6 @@ export const reports = {
     files: ['application/pdf'],
     body: z.strictObject({ payload }),
     replies: { 200: FileReply },
-    errors: ['NOT_FOUND', 'REPORT_LINK_OVER'],
+    errors: ['NOT_FOUND', 'REPORT_LINK_OVER', 'REPORT_CLOSED'],
   }),
 }

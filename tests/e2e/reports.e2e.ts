@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
@@ -44,6 +45,21 @@ describe('a report for somebody without an account', () => {
     const download = stranger.page.waitForEvent('download')
     await stranger.page.getByRole('button', { name: 'PDF' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+    const database = await openAppDatabase()
+    const be = (active: boolean) =>
+      database.query("update companies set is_active = $1 where name = 'Harbor Logistics'", [active])
+    await be(false)
+    try {
+      await stranger.page.reload()
+      await stranger.page.getByRole('heading', { name: 'This report is closed' }).waitFor()
+      await expectNoAxeFaults(stranger.page)
+    } finally {
+      await be(true)
+      await database.end()
+    }
+    await stranger.page.reload()
+    await stranger.page.getByRole('heading', { name: 'To practise' }).waitFor()
 
     await page.getByRole('button', { name: 'Take back: Ana' }).click()
     await page.getByText('Taken back').first().waitFor()

@@ -61,8 +61,8 @@ export const deactivationSentences = ({ users, signed_in, campaigns, unfinished 
     ? `${countOf(users, 'account', 'accounts')} can no longer sign in${signed_in ? `; ${signed_in} of them ${signed_in === 1 ? 'is' : 'are'} signed in now and will be signed out` : ''}.`
     : 'Nobody has an account yet.',
   campaigns
-    ? `The ${campaigns === 1 ? 'link' : 'links'} of ${countOf(campaigns, 'open campaign', 'open campaigns')} will lead nowhere.`
-    : 'No campaign is open.',
+    ? `The public ${campaigns === 1 ? 'page' : 'pages'} of ${countOf(campaigns, 'open campaign', 'open campaigns')} will say “closed”, as links to reports do.`
+    : 'No campaign is open. Links to reports will say “closed”.',
   ...(unfinished
     ? [`${countOf(unfinished, 'person who has', 'people who have')} begun may still finish; no answer is lost.`]
     : []),

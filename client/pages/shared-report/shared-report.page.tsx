@@ -23,6 +23,13 @@ const open = async (payload: string): Promise<Shared | undefined> => {
 const Waiting = () => <PublicPage title="Report" lead={<p role="status">Opening the report.</p>} />
 
 const Trouble = ({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) => {
+  if (problem.code === 'REPORT_CLOSED')
+    return (
+      <PublicPage
+        title="This report is closed"
+        lead={<p role="status">{problem.message} Keep the link: it opens the report again once the company is back.</p>}
+      />
+    )
   if (problem.status === 410)
     return (
       <PublicPage

@@ -247,7 +247,7 @@ describe('R230 PUT /companies/update', () => {
 })
 
 describe('the end of a company', () => {
-  it('its effects are known before; then its people are let in no more, its links lead nowhere; undo brings all back', async () => {
+  it('its effects are known before; then its people are let in no more, its links say so; undo brings all back', async () => {
     const made = await create({ name: 'Ending' })
     const email = 'owner@ending.test'
     await addAccount(server, { email, role: 'COMPANY_OWNER', company_id: made.id })

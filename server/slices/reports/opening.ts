@@ -39,9 +39,17 @@ export const openReport = async (
   const { company_id, survey_result_id, shows_names, created_by } = link
   const choice = link.choice as Wanted['choice']
   const companies = await companiesOfResults(ctx.db, [survey_result_id, ...(choice.with ?? [])])
+  // What a company shows ends with it, until it is back. What people pass on of themselves is their own, as their own page of it is.
+  if (created_by !== null && companies.some(({ is_active }) => !is_active)) throw fail('REPORT_CLOSED')
   // Whoever has the link has said nothing of where they are: days are those of the company.
   const zone = await zoneAt(ctx.db, company_id)
-  const scope: Scope = { kind: 'companies', companies, userId: created_by ?? 0, franchiseId: null, zone }
+  const scope: Scope = {
+    kind: 'companies',
+    companies: companies.map(({ id }) => id),
+    userId: created_by ?? 0,
+    franchiseId: null,
+    zone,
+  }
   await enterScope(ctx.db, scope)
   const sections = link.sections as ReportSection[]
   const wanted = { company_id, survey_result_id, sections, shows_names, choice }

@@ -117,13 +117,12 @@ export const selectByHash = async (db: Db, hash: string): Promise<LinkRecord | u
 }
 
 /** The companies of the people of a link: beside its own those of whoever stands in its comparison. */
-export const companiesOfResults = async (db: Db, ids: readonly number[]): Promise<number[]> => {
-  const rows = await db
-    .selectDistinct({ id: r.company_id })
+export const companiesOfResults = (db: Db, ids: readonly number[]) =>
+  db
+    .selectDistinct({ id: companies.id, is_active: companies.is_active })
     .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
     .where(inArray(r.id, [...ids]))
-  return rows.map(({ id }) => id)
-}
 
 /** Notes a look through a link and answers the number of the note. */
 export const noteOpened = async (db: Db, open: typeof o.$inferInsert): Promise<number> => {

@@ -101,6 +101,31 @@ describe('R223 S23 a link to a report', () => {
     expect((await open(`${payload.slice(0, -2)}xx`)).status).toBe(404)
     expect((await open(server.kernel.secrets.seal('report link', 'never made'))).status).toBe(404)
   })
+  it('410 REPORT_CLOSED while the company is deactivated, on the page and on paper; the same link opens once it is back', async () => {
+    const { payload } = await made()
+    const foreign = (await encode({ survey_result_id: ids[0], sections: ['profile'], expires_in_days: 1 })).body
+    const be = (active: boolean) =>
+      server.owner.query(
+        'update companies set is_active = $2 where id = (select company_id from survey_results where id = $1)',
+        [ids[0], active],
+      )
+    await be(false)
+    const shut = await open(payload)
+    const paper = await server.call('POST', '/public/reports/print', { brand: 'be', body: { payload } })
+    const never = await open(server.kernel.secrets.seal('report link', 'never made'))
+    server.clock.advance(86_400_000 + 1)
+    const past = await open(foreign.payload)
+    server.clock.advance(-86_400_000 - 1)
+    await be(true)
+    expect([shut.status, shut.body.code]).toEqual([410, 'REPORT_CLOSED'])
+    expect([paper.status, paper.body.code]).toEqual([410, 'REPORT_CLOSED'])
+    expect([never.status, past.body.code]).toEqual([404, 'REPORT_LINK_OVER'])
+    expect((await open(payload)).status).toBe(200)
+    const [link] = (await links()).body.report_links.filter(
+      ({ open_count }: { open_count: number }) => open_count === 1,
+    )
+    expect(link.opens).toHaveLength(1)
+  })
   it('410 where nothing can be shown any more: the result was erased or cannot be read', async () => {
     const { payload } = await made({ survey_result_id: ids[2] })
     await server.owner.query("update survey_results set quality_verdict = 'not interpretable' where id = $1", [ids[2]])
@@ -144,6 +169,16 @@ describe('R223 the link to one’s own report', () => {
     const reply = await encode({ uuid: who.uuid, sections }, own)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     expect((await open(reply.body.payload)).body.reports[0]).toHaveProperty('growth')
+    // It is theirs, as the page it comes from is, whatever became of the company.
+    const be = (active: boolean) =>
+      server.owner.query(
+        'update companies set is_active = $2 where id = (select company_id from survey_results where uuid = $1)',
+        [who.uuid, active],
+      )
+    await be(false)
+    const theirs = await open(reply.body.payload)
+    await be(true)
+    expect(theirs.body.reports[0]).toHaveProperty('growth')
     expect((await encode({ uuid: who.uuid, sections: ['quality'] }, own)).status).toBe(422)
     const other = await one(ids[0] ?? 0)
     expect((await encode({ uuid: other.uuid, sections }, own)).status).toBe(404)
