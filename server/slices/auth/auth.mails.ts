@@ -13,6 +13,12 @@ export interface LinkMail {
   public_url: string
 }
 
+/** Who invites somebody, and for which company or franchise; null for all of them. */
+export interface Inviting {
+  by: string
+  company: string | null
+}
+
 interface Words {
   subject: string
   lines: string[]
@@ -20,7 +26,7 @@ interface Words {
   after: string
 }
 
-const words: Record<LinkType, (first: string, product: string) => Words> = {
+const words: Record<Exclude<LinkType, 'setup'>, (first: string, product: string) => Words> = {
   reset: (first, product) => ({
     subject: `Set a new password for ${product}`,
     lines: [
@@ -30,15 +36,6 @@ const words: Record<LinkType, (first: string, product: string) => Words> = {
     button: 'Set a new password',
     after:
       'If this was not you, there is nothing to do: your password stays as it is, and nobody else has got this link.',
-  }),
-  setup: (first, product) => ({
-    subject: `Your account for ${product}`,
-    lines: [
-      `Hello ${first},`,
-      `An account for ${product} has been opened for you. Choose a password to begin. The link below works once and for ${SETUP_LINK_DAYS} days.`,
-    ],
-    button: 'Choose a password',
-    after: 'If you did not expect this, you can leave it unanswered. Without a password nobody can use the account.',
   }),
   verify: (first, product) => ({
     subject: `Please verify your email for ${product}`,
@@ -51,12 +48,30 @@ const words: Record<LinkType, (first: string, product: string) => Words> = {
   }),
 }
 
+/** Whoever is invited learns first by whom and for which company, so that the mail is not taken for one of many that only look so. */
+const invitation = (first: string, product: string, { by, company }: Inviting): Words => ({
+  subject: `${company ?? by} invites you to ${product}`,
+  lines: [
+    `Hello ${first},`,
+    `${by} has opened an account on ${product} for you${company === null ? '' : `, for ${company}`}. Choose a password to begin. The link below works once and for ${SETUP_LINK_DAYS} days.`,
+  ],
+  button: 'Choose a password',
+  after: 'If you did not expect this, you can leave it unanswered. Without a password nobody can use the account.',
+})
+
 /** Where the link of a mail leads. */
 export const linkUrl = (publicUrl: string, type: LinkType, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}/token-validation?token=${encodeURIComponent(token)}&type=${type}`
 
-/** The mail that carries a link. */
-export const linkMail = (type: LinkType, token: string, { brand, email, first, public_url }: LinkMail) => {
-  const { button, ...said } = words[type](oneLine(first), brands[brand].name)
-  return composeMail(brand, email, { ...said, action: { label: button, url: linkUrl(public_url, type, token) } })
+const mailWith = ({ button, ...said }: Words, type: LinkType, token: string, { brand, email, public_url }: LinkMail) =>
+  composeMail(brand, email, { ...said, action: { label: button, url: linkUrl(public_url, type, token) } })
+
+/** The mail that carries a link for somebody who has an account, or asked for one. */
+export const linkMail = (type: Exclude<LinkType, 'setup'>, token: string, mail: LinkMail) =>
+  mailWith(words[type](oneLine(mail.first), brands[mail.brand].name), type, token, mail)
+
+/** The mail by which somebody is invited as staff. */
+export const invitationMail = (token: string, mail: LinkMail, { by, company }: Inviting) => {
+  const inviting = { by: oneLine(by), company: company === null ? null : oneLine(company) }
+  return mailWith(invitation(oneLine(mail.first), brands[mail.brand].name, inviting), 'setup', token, mail)
 }

@@ -8,7 +8,7 @@ import type { InvitedLine, ManagedUser, usersManagement } from '#contract/resour
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { fail, invalid, isFailure } from '#server/kernel/problems.ts'
@@ -37,6 +37,8 @@ export interface InviteDeps {
       company_id: number | null
       brand: BrandKey
       public_url: string
+      by: string
+      company: string | null
       command?: RecordedCommand
     },
   ): Promise<string>
@@ -57,17 +59,32 @@ const rowOf = (ctx: Context, person: NewPerson) => {
   return { ...person, time_zone: 'UTC', created_at: now, updated_at: now }
 }
 
-const send = async (ctx: Context, deps: InviteDeps, to: Parameters<InviteDeps['sendSetUp']>[1]) =>
-  noteInvitation(ctx.db, to.user_id, await deps.sendSetUp(ctx.db, to), ctx.clock.now())
+/** Who invites; of a super admin who acts as somebody also as whom, as the audit list has it. */
+const inviterOf = (ctx: Context): string => {
+  const { caller, user, is_proxy } = staff(ctx)
+  const nameOf = ({ first, last, email }: typeof user) => `${first} ${last}`.trim() || email
+  return is_proxy ? `${nameOf(caller)} for ${nameOf(user)}` : nameOf(caller)
+}
 
-const mailTo = (ctx: Context, user_id: number, person: Pick<NewPerson, 'email' | 'first' | 'company_id'>) => ({
-  user_id,
-  email: person.email,
-  first: person.first,
-  company_id: person.company_id,
-  brand: ctx.brand,
-  public_url: ctx.public_url,
-})
+/** Sends the mails by which these people set their accounts up. */
+const send = async (ctx: Context, deps: InviteDeps, ids: readonly number[], command?: RecordedCommand) => {
+  const now = ctx.clock.now()
+  const by = inviterOf(ctx)
+  for (const { id, email, first, company_id, company, franchise } of await selectManaged(ctx.db, ctx.scope, ids, now)) {
+    const mail = await deps.sendSetUp(ctx.db, {
+      user_id: id,
+      email,
+      first,
+      company_id,
+      company: company ?? franchise,
+      by,
+      brand: ctx.brand,
+      public_url: ctx.public_url,
+      ...(command ? { command } : {}),
+    })
+    await noteInvitation(ctx.db, id, mail, now)
+  }
+}
 
 interface InviteInverse {
   people: { id: number; company_id: number | null }[]
@@ -94,7 +111,7 @@ const openAll = async (
   const summary = ids.length === 1 ? `${first.first} ${first.last} invited` : `${ids.length} people invited`
   const inverse: InviteInverse = { people: invited.map(({ id, company_id: of }) => ({ id, company_id: of })) }
   const command = await recordCommand(ctx, { kind: 'users.invite', company_id, summary, inverse })
-  for (const person of invited) await send(ctx, deps, { ...mailTo(ctx, person.id, person), command })
+  await send(ctx, deps, ids, command)
   await tellOfUsers(ctx, invited)
   Object.assign(ctx.audit, {
     company_id,
@@ -259,7 +276,7 @@ export const resendSetUp = async (ctx: Context, deps: InviteDeps, userId: number
   if (!row.active) throw fail('DEACTIVATED')
   if (await isSetUpAlready(ctx.db, row.id)) throw fail('ALREADY_SET_UP')
   await deps.resends.take(String(row.id))
-  await send(ctx, deps, mailTo(ctx, row.id, row))
+  await send(ctx, deps, [row.id])
   Object.assign(ctx.audit, { company_id: row.company_id, object: `users:${row.id}` })
   await tellOfUsers(ctx, [row])
 }

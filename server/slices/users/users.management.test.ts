@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands } from '#contract/brands/brands.ts'
 import { signIn, signInAll } from '#tests/support/as.ts'
 import { addAccount, GOOD_PASSWORD, linkIn, mailsTo, outboxIsEmpty, session } from '#tests/support/accounts.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
@@ -152,6 +153,53 @@ describe('R202 POST /users', () => {
     expect((await session(server, email)).token).toBeTruthy()
     expect((await one(reply.body.users[0].id)).set_up.state).toBe('accepted')
   })
+
+  it.each(['be', 'hb'] as const)(
+    '%s: its mail names who invites and for which company or franchise, as text and as HTML, whatever their names hold',
+    async (brand) => {
+      const product = brands[brand].name
+      const mailOf = async (token: string, body: object, proxy?: number) => {
+        const email = newEmail()
+        const ask = { token, brand, body: { email, first: 'Ada', last: 'Ng', ...body } }
+        const acting = proxy ? { headers: { 'proxy-user-id': String(proxy) } } : {}
+        const reply = await server.call('POST', '/users', { ...ask, ...acting })
+        expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+        await windowCloses()
+        return (await mailsTo(server, email, 1))[0] ?? { subject: '', text: '', html: '' }
+      }
+      const { users } = await search(tokens.superAdmin)
+      const called = (email: string) => users.find((row: { email: string }) => row.email === `${email}@demo.test`)
+      const [owner, admin] = [called('company.owner'), called('super.admin')]
+      const rename = (first: string, last: string, company: string) =>
+        server.owner.query(
+          `with named as (update users set first = $1, last = $2 where id = $4)
+           update companies set name = $3 where id = $5`,
+          [first, last, company, owner.id, owner.company.id],
+        )
+      const long = `O’Neill & <b>Sons</b> ${'of the northern harbour '.repeat(5)}`.slice(0, 120).trim()
+      await rename('Zoë <i>', 'D’Arcy & Co', long)
+      try {
+        const mail = await mailOf(tokens.owner, { auth_role: 'COMPANY_USER' })
+        expect(mail.subject).toBe(`${long} invites you to ${product}`)
+        expect(mail.text).toContain(`Zoë <i> D’Arcy & Co has opened an account on ${product} for you, for ${long}.`)
+        expect(mail.html).toContain('Zoë &lt;i&gt; D’Arcy &amp; Co has opened')
+        expect(mail.html).toContain('O’Neill &amp; &lt;b&gt;Sons&lt;/b&gt;')
+        expect(mail.html).not.toContain('<b>Sons')
+        const acting = await mailOf(tokens.superAdmin, { auth_role: 'COMPANY_USER' }, owner.id)
+        expect(acting.text).toContain(`${admin.first} ${admin.last} for Zoë <i> D’Arcy & Co has opened`)
+      } finally {
+        await rename(owner.first, owner.last, owner.company.name)
+      }
+      const place = {
+        franchise_id: (await search(tokens.superAdmin, '&search=b.franchise.owner')).users[0].franchise.id,
+      }
+      const franchise = await mailOf(tokens.superAdmin, { auth_role: 'FRANCHISE_USER', ...place })
+      expect(franchise.subject).toBe(`${called('b.franchise.owner').franchise.name} invites you to ${product}`)
+      const platform = await mailOf(tokens.superAdmin, { auth_role: 'SUPER_ADMIN' })
+      expect(platform.subject).toBe(`${admin.first} ${admin.last} invites you to ${product}`)
+      expect(platform.text).toContain(`has opened an account on ${product} for you.`)
+    },
+  )
 
   it('undo takes the account and its mail back', async () => {
     const email = newEmail()
