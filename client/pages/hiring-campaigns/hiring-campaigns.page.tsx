@@ -51,6 +51,7 @@ const nothingOf = ({ state, is_archived, search, location_id, company_id }: Camp
     return 'No campaign fits these filters'
   if (search) return 'No campaign has these words in its name or role'
   if (location_id) return 'No campaign hires there'
+  if (company_id) return 'No campaign of this company'
   if (is_archived) return 'No campaign is archived'
   return state ? `No campaign is ${STATES[state].label.toLowerCase()}` : 'No campaign yet'
 }

@@ -58,13 +58,13 @@ export const WherePanel = ({ address }: WhereProps) => {
   )
 }
 
-/** Company and location that the list is narrowed to, each with a cross. A location that is gone is let go. */
+/** Company and location that the list is narrowed to, each with a cross. A location that is gone, or stands without its company, is let go. */
 export const WhereChips = ({ address }: WhereProps) => {
-  const { search, chooseCompany, chooseLocation } = address
+  const { search, companyId, chooseCompany, chooseLocation } = address
   const { companies, places } = useWhere({ address })
   const company = companies?.find(({ id }) => id === search.company_id)
   const place = places?.find(({ id }) => id === search.location_id)
-  const isGone = search.location_id !== undefined && places !== undefined && !place
+  const isGone = search.location_id !== undefined && (companyId === undefined || (places !== undefined && !place))
   const forget = useEffectEvent(() => chooseLocation(undefined))
   useEffect(() => {
     if (isGone) forget()

@@ -17,6 +17,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
@@ -129,6 +130,16 @@ export const MailerPage = () => {
       <Suspense fallback={<LoadingNote>Loading the editor</LoadingNote>}>
         <TemplateForm key={edited?.id ?? 'new'} template={edited} onDone={() => void navigate({ search: {} })} />
       </Suspense>
+    )
+  }
+  if (edit !== undefined && mayWrite && query.data) {
+    return (
+      <>
+        <PageTitle title="Mail templates" />
+        <MissingOne thing="template" all="All templates" to="/mailer" error={null} onRetry={query.refetch}>
+          It may have been removed, or the link is cut short.
+        </MissingOne>
+      </>
     )
   }
   const words = wordsOf(search)

@@ -59,7 +59,7 @@ export const RoleBenchmarksPage = () => {
     foundIn(query, (data) => data.role_benchmarks, LIMIT),
     onPage,
   )
-  const isFiltered = search.search !== undefined || is_active !== undefined
+  const isFiltered = [search.search, is_active, search.company_id].some((one) => one !== undefined)
   const nameOf = benchmarkNames(query.data?.role_benchmarks ?? [])
   return (
     <>
