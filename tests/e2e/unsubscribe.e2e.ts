@@ -53,6 +53,7 @@ describe('wanting no more mails', () => {
     const busy = { status: 429, contentType: 'application/json', body: '{"message":"Too many","code":"RATE_LIMITED"}' }
     await page.route('**/public/mailer/unsubscribe', (route) => route.fulfill(busy))
     await page.goto('/unsubscribe#whole')
+    await page.getByText('One press, and this company writes you no more mails of this kind.').waitFor()
     const press = page.getByRole('button', { name: 'Stop these mails' })
     await press.click()
     await page.getByText('Something went wrong, and nothing was changed.', { exact: false }).waitFor()
@@ -72,6 +73,7 @@ describe('wanting no more mails', () => {
           (await database.query('select from mail_suppressions where company_id = 1 and email = $1', [email]))
             .rowCount === 1
         await page.goto(address)
+        await page.getByText('One press, and Harbor Logistics writes you no more mails of this kind.').waitFor()
         await page.getByRole('button', { name: 'Stop these mails' }).click()
         await page.getByRole('heading', { name: 'No more mails', exact: true }).waitFor()
         expect(await isRefused()).toBe(true)

@@ -18,23 +18,24 @@ const writeAgain = () =>
 const askWish = () =>
   call<typeof mailer.wish>({ method: 'POST', path: '/public/mailer/wish' }, { body: { token: token() } })
 
-/** What the person of the link wants, and of whom; null until they have said something. */
-type Wish = { company: string; wantsNone: boolean } | null
+/** What the person of the link wants, and of whom: wanting none or not is said once they have said it. Null until the link was read. */
+type Wish = { company: string; wantsNone?: boolean } | null
 
 const wordsOf = (wish: Wish) => {
-  if (!wish)
+  const company = wish?.company ?? 'this company'
+  if (wish?.wantsNone === undefined)
     return {
       title: 'No more mails?',
-      lead: 'One press, and this company writes you no more mails of this kind.',
+      lead: `One press, and ${company} writes you no more mails of this kind.`,
     }
   return wish.wantsNone
     ? {
         title: 'No more mails',
-        lead: `${wish.company} writes you no more of these mails. Links you have asked for still come.`,
+        lead: `${company} writes you no more of these mails. Links you have asked for still come.`,
       }
     : {
         title: 'Mails come again',
-        lead: `${wish.company} may write to you again. What was held back meanwhile does not come any more.`,
+        lead: `${company} may write to you again. What was held back meanwhile does not come any more.`,
       }
 }
 
@@ -48,7 +49,7 @@ export const UnsubscribePage = () => {
     if (token() === '') return setProblem(problemOf(422, {}))
     askWish()
       .then(({ company, wants_none }) => {
-        if (company !== null && wants_none) setWish((said) => said ?? { company, wantsNone: true })
+        if (company !== null) setWish((said) => said ?? { company, ...(wants_none ? { wantsNone: true } : {}) })
       })
       // Without an answer the page asks as it does of everybody; what is wrong with a link is said at the press.
       .catch(() => undefined)
@@ -77,7 +78,12 @@ export const UnsubscribePage = () => {
       title={title}
       lead={<p role="status">{problem ? 'Something went wrong, and nothing was changed. Please try again.' : lead}</p>}
     >
-      <Button kind={wish ? 'secondary' : 'primary'} size="touch" pending={isPending} onClick={press}>
+      <Button
+        kind={wish?.wantsNone === undefined ? 'primary' : 'secondary'}
+        size="touch"
+        pending={isPending}
+        onClick={press}
+      >
         {wantsNone ? 'Write to me again' : 'Stop these mails'}
       </Button>
     </PublicPage>
