@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { golden } from '#tests/support/golden.ts'
+import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
@@ -318,6 +319,58 @@ describe('POST /surveys/submit', () => {
     const { body } = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
     expect([broken.status, body.surveys[0].answered]).toEqual([500, 108])
     expect((await answer(server, who, straight, true)).body).toMatchObject({ status: 200, answered: 108 })
+  })
+  it('R212 whoever is archived or declined meanwhile goes on by their link: answers count, and their row stays where it was put; a lost link is sent anew to whoever is not archived', async () => {
+    const put = {
+      archived: (id: number) =>
+        server.call('PUT', '/survey-results/bulk-update', {
+          token: tokens.owner,
+          body: { ids: [id], changes: { is_archived: true, archived_reason: 'Full' } },
+        }),
+      declined: async (id: number) => {
+        const { rows } = await server.owner.query(
+          `select p.id, s.key from survey_results r join pipelines p on p.id = r.pipeline_id
+           join pipeline_statuses s on s.pipeline_id = p.id and s.is_rejection where r.id = $1`,
+          [id],
+        )
+        return server.call('PUT', '/survey-results/update-status', {
+          token: tokens.owner,
+          body: { pipeline_id: rows[0].id, ids: [id], status: rows[0].key, reason: 'Somebody else was chosen' },
+        })
+      },
+    }
+    for (const [what, away] of Object.entries(put)) {
+      const email = `${what}@people.test`
+      const who = await registerFor(server, campaign, email)
+      await answer(server, who, [4, 2, 5], false)
+      const row = async () =>
+        (
+          await server.owner.query('select id, is_archived, status, submitted_at from survey_results where uuid = $1', [
+            who.uuid,
+          ])
+        ).rows[0]
+      const { id } = await row()
+      const reply = await away(id)
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+      const before = await row()
+      const survey = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
+      expect([survey.status, survey.body.surveys[0].answered]).toEqual([200, 3])
+      const end = await answer(
+        server,
+        who,
+        who.items.map((_, at) => (at % 5) + 1),
+        true,
+      )
+      expect(end.status, JSON.stringify(end.body)).toBe(200)
+      expect(await row()).toEqual({ ...before, submitted_at: expect.any(Date) })
+      const mails = async () => {
+        await outboxIsEmpty(server)
+        return (await server.owner.query('select from captured_mails where to_address = $1', [email])).rowCount ?? 0
+      }
+      const sent = await mails()
+      await server.call('POST', '/surveys/request-link', { body: { email } })
+      expect([what, (await mails()) - sent]).toEqual([what, what === 'archived' ? 0 : 1])
+    }
   })
   it('422 for a statement the form does not have, a value out of range, and no answer where one is needed', async () => {
     const who = await registerFor(server, campaign, 'robin.odd@people.test')
