@@ -20,8 +20,10 @@ describe('what is called so', () => {
       expect(find(typed)?.name, typed).toBe(name)
   })
   it('a refusal names the other one, where it is written otherwise', () => {
-    expect(takenWords('tag', 'Café', 'CAFÉ')).toBe('The company has a tag of that name.')
-    expect(takenWords('tag', 'Café', 'cafe')).toBe('The company has a tag called “Café”. Accents make no other name.')
+    expect(takenWords('The company has a tag', 'Café', 'CAFÉ')).toBe('The company has a tag of that name.')
+    expect(takenWords('The company has a tag', 'Café', 'cafe')).toBe(
+      'The company has a tag called “Café”. Accents make no other name.',
+    )
   })
   it('a name is in the way of one that comes back, if it is the same, or came since', () => {
     const at = (ms: number) => new Date(ms)

@@ -32,8 +32,9 @@ it('says of each setting what it would be and what it is', () => {
   )
 })
 
-it('names the places that would be added: active ones that are missing, without regard to case', () => {
-  const names = missingPlaces([place('Kyoto'), place('Osaka'), place('Nara', false)], [place('KYOTO')])
+it('names the places that would be added: active ones that are missing, without regard to case and accents', () => {
+  const known = [place('KYOTO'), place('Malmo')]
+  const names = missingPlaces([place('Kyoto'), place('Osaka'), place('Nara', false), place('Malmö')], known)
   expect(names).toEqual(['Osaka'])
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
   const { locations, departments } = copyEffects({

@@ -1,3 +1,4 @@
+import { bookOf } from '#contract/core/called.ts'
 import type { Place } from '#contract/resources/companies.ts'
 import type { CompanyDetails, CopiedPart } from '#contract/resources/companies.settings.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -26,10 +27,10 @@ const settings = (from: Chosen, to: Chosen): string[] => [
   ...consent(to.consent_text, from.consent_text),
 ]
 
-/** Places in use that the other has and this company lacks, by name and without regard to case. */
+/** Places in use that the other has and this company lacks, by name: neither capital letters nor accents make another. */
 export const missingPlaces = (from: readonly Place[], to: readonly Place[]): string[] => {
-  const known = new Set(to.map(({ name }) => name.toLowerCase()))
-  return from.filter(({ name, is_active }) => is_active && !known.has(name.toLowerCase())).map(({ name }) => name)
+  const known = bookOf(to)
+  return from.filter(({ name, is_active }) => is_active && !known(name)).map(({ name }) => name)
 }
 
 interface Both {

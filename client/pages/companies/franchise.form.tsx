@@ -9,7 +9,7 @@ import {
   useRenameFranchise,
 } from '#client/data/companies.franchises.ts'
 import { countOf } from '#client/lib/format.ts'
-import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { useBegun } from '#client/lib/use-begun.ts'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
@@ -17,9 +17,6 @@ import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import styles from './franchises.module.css'
-
-const TAKEN = 'There is a franchise of this name already.'
-const nameError = (problem: ApiProblem | null) => (problem?.code === 'CONFLICT' ? TAKEN : fieldError(problem, 'name'))
 
 /** Makes a franchise, or gives one another name. */
 export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; onClose: () => void }) => {
@@ -30,7 +27,7 @@ export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; o
   const { begun, isChangedMeanwhile, begin } = useBegun(franchise?.updated_at)
   const failed = create.error ?? rename.error
   const problem = failed ? asProblem(failed) : null
-  const error = nameError(problem)
+  const error = fieldError(problem, 'name')
   const settled = { onSuccess: onClose }
   const submit = () =>
     franchise

@@ -21,6 +21,20 @@ describe('stages while they are edited', () => {
       [],
     ])
   })
+  it('R197 are told apart without accents; two of an earlier release stay as they are', () => {
+    const fault = (was: string | undefined, name: string, ...others: string[]) => {
+      const one = named(name, was === undefined ? {} : { was })
+      return stageFaults(one, [...others.map((other) => named(other)), one]).name
+    }
+    expect(fault(undefined, 'Réunion', 'Reunion')).toBe(
+      'There is a stage called “Reunion”. Accents make no other name.',
+    )
+    expect(fault('Offer', 'REUNION', 'Reunion')).toBe('There is a stage of that name.')
+    expect(fault('Réunion', ' Réunion ', 'Reunion')).toBeUndefined()
+    expect(fault('Réunion', 'Réunión', 'Reunion')).toBe(
+      'There is a stage called “Reunion”. Accents make no other name.',
+    )
+  })
   it('go a step up or down, and stay at the edge', () => {
     expect(stepped(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
     expect(stepped(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])

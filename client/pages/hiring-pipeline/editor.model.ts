@@ -1,3 +1,5 @@
+import { calledSo, takenWords } from '#contract/core/called.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { Pipeline, StageInput, StageRule } from '#contract/resources/pipelines.ts'
 import { unknownPlaceholder } from '#contract/stages.ts'
 
@@ -6,6 +8,8 @@ export interface StageDraft {
   row: string
   key: string | undefined
   name: string
+  /** What it was called before it was edited; nothing of a new one. */
+  was?: string
   colour: StageInput['colour']
   day_limit: string
   acts: string
@@ -26,6 +30,7 @@ export const stageDrafts = (pipeline: Pipeline): StageDraft[] =>
     row: newRow(),
     key: stage.key,
     name: stage.name,
+    was: stage.name,
     colour: stage.colour,
     day_limit: stage.day_limit === null ? '' : String(stage.day_limit),
     acts: stage.acts ?? '',
@@ -65,12 +70,14 @@ export const stageFaults = (
   stage: StageDraft,
   all: readonly StageDraft[],
 ): { name?: string; day_limit?: string; is_rejection?: string } => {
-  const name = stage.name.trim().toLowerCase()
-  const isDouble = all.some((one) => one !== stage && one.name.trim().toLowerCase() === name)
+  const name = stage.name.trim()
+  const others = all.flatMap((one) => (one === stage ? [] : { name: one.name.trim() }))
+  // Two of an earlier release may differ in accents alone: whoever leaves them so is not stopped.
+  const other = name === stage.was ? others.find((one) => lowered(one.name) === lowered(name)) : calledSo(others, name)
   const days = stage.day_limit.trim()
   const isDays = days === '' || (DAYS.test(days) && Number(days) >= 1 && Number(days) <= 365)
   return {
-    ...(name ? (isDouble ? { name: 'Another stage has this name' } : {}) : { name: 'Give it a name' }),
+    ...(name ? (other ? { name: takenWords('There is a stage', other.name, name) } : {}) : { name: 'Give it a name' }),
     ...(isDays ? {} : { day_limit: '1 to 365' }),
     ...(all[0] === stage && stage.is_rejection ? { is_rejection: 'Whoever registers comes into the first stage' } : {}),
   }

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { folded } from '#contract/core/folded.ts'
 import { companies, franchises } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { byNames } from '#server/kernel/folded.ts'
+import { byNames, foldedOf } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const f = franchises
@@ -22,15 +23,13 @@ export const lockFranchise = async (db: Db, id: number): Promise<FranchiseRow | 
   return rows[0]
 }
 
-/** Whether another franchise is called so, without regard to case. Until the end of the transaction nobody else gives a name. */
-export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boolean> => {
+/** Franchises, but one, that are called so, accents aside. Until the end of the transaction nobody else gives a name. */
+export const selectFranchisesCalled = async (db: Db, name: string, except = 0) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('franchise names', 0))`)
-  const rows = await db
-    .select({ id: f.id })
+  return db
+    .select({ name: f.name, updated_at: f.updated_at })
     .from(f)
-    .where(and(sql`lower(${f.name}) = lower(${name})`, ne(f.id, except)))
-    .limit(1)
-  return rows.length === 1
+    .where(and(eq(foldedOf(f.name), folded(name)), ne(f.id, except)))
 }
 
 export const selectMembers = (db: Db, scope: Scope, ids: readonly number[]) =>

@@ -1,3 +1,4 @@
+import { calledSo, isTakenSince, takenWords } from '#contract/core/called.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   companiesFranchises as contract,
@@ -13,11 +14,11 @@ import {
   countPeople,
   type FranchiseRow,
   insertFranchise,
-  isNameTaken,
   lockCompanies,
   lockFranchise,
   removeFranchise,
   selectFranchiseRows,
+  selectFranchisesCalled,
   selectMembers,
   selectPeopleIds,
   updateFranchise,
@@ -57,8 +58,15 @@ const told = async (ctx: Context, id: number, changed: Record<string, unknown>):
   await publish(ctx.db, { type: 'companies', company_id: null, ids: [], by: null })
 }
 
+const demandFree = async (ctx: Context, name: string, except?: number): Promise<void> => {
+  const other = calledSo(await selectFranchisesCalled(ctx.db, name, except), name)
+  if (!other) return
+  const message = takenWords('There is a franchise', other.name, name)
+  throw fail('CONFLICT', { issues: [{ path: 'name', message, code: 'duplicate' }] })
+}
+
 export const createFranchise = async (ctx: Context, { name }: BodyOf<typeof contract.createFranchise>) => {
-  if (await isNameTaken(ctx.db, name)) throw fail('CONFLICT')
+  await demandFree(ctx, name)
   const now = ctx.clock.now()
   const id = await insertFranchise(ctx.db, { name, created_at: now, updated_at: now })
   const { receipt } = await recordCommand(ctx, {
@@ -97,11 +105,11 @@ export const renameFranchise = async (
 ) => {
   const row = await existing(ctx, id)
   if (isStale(row.updated_at, updated_at)) throw fail('STALE', { extra: { franchises: await one(ctx, id) } })
-  if (await isNameTaken(ctx.db, name, id)) throw fail('CONFLICT')
   if (name === row.name) {
     ctx.audit.skip = true
     return { franchises: await one(ctx, id) }
   }
+  await demandFree(ctx, name, id)
   const now = ctx.clock.now()
   await updateFranchise(ctx.db, id, { name, updated_at: now })
   const inverse: Renamed = { id, name: row.name, changed_at: now.toISOString(), was_at: row.updated_at.toISOString() }
@@ -117,7 +125,8 @@ export const renameFranchise = async (
 
 export const undoRename = async (ctx: Context, { id, name, changed_at, was_at }: Renamed): Promise<void> => {
   const row = await lockFranchise(ctx.db, id)
-  if (row?.updated_at.toISOString() !== changed_at || (await isNameTaken(ctx.db, name, id)))
+  const others = await selectFranchisesCalled(ctx.db, name, id)
+  if (row?.updated_at.toISOString() !== changed_at || isTakenSince(others, name, new Date(changed_at)))
     throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [id] } })
   await updateFranchise(ctx.db, id, { name, updated_at: new Date(was_at) })
   await told(ctx, id, { name })
@@ -227,7 +236,12 @@ export const deleteFranchise = async (ctx: Context, id: number) => {
     kind: 'companies.delete_franchise',
     company_id: null,
     summary: `Franchise “${row.name}” deleted`,
-    inverse: { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() },
+    inverse: {
+      ...row,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      deleted_at: ctx.clock.now().toISOString(),
+    },
   })
   await told(ctx, id, { name: row.name })
   return { message: `Franchise “${row.name}” is deleted.`, command: receipt }
@@ -235,9 +249,21 @@ export const deleteFranchise = async (ctx: Context, id: number) => {
 
 export const restoreFranchise = async (
   ctx: Context,
-  row: { id: number; name: string; created_at: string; updated_at: string },
+  {
+    deleted_at,
+    ...row
+  }: {
+    id: number
+    name: string
+    created_at: string
+    updated_at: string
+    /** Left out by the release before. */
+    deleted_at?: string
+  },
 ): Promise<void> => {
-  if (await isNameTaken(ctx.db, row.name)) throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [row.id] } })
+  const others = await selectFranchisesCalled(ctx.db, row.name)
+  if (isTakenSince(others, row.name, new Date(deleted_at ?? 0)))
+    throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [row.id] } })
   await insertFranchise(ctx.db, { ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) })
   await told(ctx, row.id, { name: row.name })
 }

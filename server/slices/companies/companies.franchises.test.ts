@@ -55,6 +55,34 @@ describe('franchises', () => {
     expect((await undo(reply)).status).toBe(200)
     expect((await all()).some(({ id }) => id === franchise.id)).toBe(false)
   })
+  it('R197 are told apart without accents; of two of an earlier release each keeps its name, and gets it back', async () => {
+    const franchise = await made('Côte Bleue')
+    const other = await made('Beta')
+    const refused = await make('Cote bleue')
+    expect([refused.status, refused.body.code, refused.body.issues[0]]).toMatchObject([
+      409,
+      'CONFLICT',
+      { path: 'name', message: 'There is a franchise called “Côte Bleue”. Accents make no other name.' },
+    ])
+    expect((await make('CÔTE bleue')).body.issues[0].message).toBe('There is a franchise of that name.')
+    expect((await call('PUT', `${PATH}/${other.id}`, { name: 'Cote Bleue' })).status).toBe(409)
+    await server.owner.query('update franchises set name = $2 where id = $1', [other.id, 'Cote Bleue'])
+    expect((await call('PUT', `${PATH}/${franchise.id}`, { name: 'Côte Bleue' })).status).toBe(200)
+    const renamed = await call('PUT', `${PATH}/${franchise.id}`, { name: 'Gamma' })
+    expect((await undo(renamed)).status).toBe(200)
+    expect((await all()).filter(({ id }) => id === franchise.id || id === other.id).map(({ name }) => name)).toEqual([
+      'Cote Bleue',
+      'Côte Bleue',
+    ])
+    const gone = await call('DELETE', `${PATH}/${franchise.id}`)
+    expect((await undo(gone)).status).toBe(200)
+    await call('PUT', `${PATH}/${other.id}`, { name: 'Beta' })
+    server.clock.advance(1_000)
+    const again = await call('PUT', `${PATH}/${franchise.id}`, { name: 'Gamma' })
+    server.clock.advance(1_000)
+    await made('Cote Bleue')
+    expect((await undo(again)).body.code).toBe('UNDO_CONFLICT')
+  })
   it('R126 a renaming is not undone where another has the old name meanwhile', async () => {
     const franchise = await made('Old name')
     const renamed = await call('PUT', `${PATH}/${franchise.id}`, { name: 'New name' })

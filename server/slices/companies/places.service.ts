@@ -58,7 +58,7 @@ const LABELS = { locations: 'Location', departments: 'Department' } as const
 const freeName = async (ctx: Context, kind: PlaceKind, companyId: number, name: string, except?: number) => {
   const other = calledSo(await selectCalled(ctx.db, kind, companyId, name, except), name)
   if (!other) return
-  const message = takenWords(LABELS[kind].toLowerCase(), other.name, name)
+  const message = takenWords(`The company has a ${LABELS[kind].toLowerCase()}`, other.name, name)
   throw fail('CONFLICT', { issues: [{ path: 'name', message, code: 'duplicate' }] })
 }
 

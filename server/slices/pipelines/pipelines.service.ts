@@ -87,7 +87,7 @@ const besides = (all: readonly PipelineRecord[], id: number) => all.filter((one)
 
 const demandFree = (others: readonly PipelineRecord[], name: string): void => {
   const other = calledSo(others, name)
-  if (other) throw invalid('name', takenWords('pipeline', other.name, name))
+  if (other) throw invalid('name', takenWords('The company has a pipeline', other.name, name))
 }
 
 /** Starts a pipeline with the stages of another one of the company, or the usual ones. */

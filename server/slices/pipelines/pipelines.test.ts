@@ -86,6 +86,31 @@ describe('PUT /pipelines/{id}', () => {
     await undo(reply.body.command)
     expect((await first()).stages.map(({ key }) => key)).toContain('offer')
   })
+  it('R197 422 for a stage that has the name of another but for accents; two of an earlier release stay, and each may be changed', async () => {
+    const { id, ...pipeline } = await first()
+    const stages = inputs({ id, ...pipeline })
+    const [one, two, ...rest] = stages
+    const refused = await change(id, { stages: [...stages, stage('ÓFFER')] })
+    expect([refused.status, refused.body.issues[0]]).toMatchObject([
+      422,
+      {
+        path: `stages.${stages.length}.name`,
+        message: 'The pipeline has a stage called “Offer”. Accents make no other name.',
+      },
+    ])
+    const twins = (name: string, key: string | undefined) =>
+      server.owner.query('update pipeline_statuses set name = $1 where pipeline_id = $2 and key = $3', [name, id, key])
+    await twins('Néw', two?.key)
+    try {
+      const apart = { ...two, name: 'Néw' }
+      const changed = await change(id, { stages: [{ ...one, day_limit: 9 }, { ...apart, day_limit: 8 }, ...rest] })
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+      expect((await change(id, { stages: [{ ...one, name: 'NEW' }, apart, ...rest] })).status).toBe(422)
+      expect((await undo(changed.body.command)).status).toBe(200)
+    } finally {
+      await twins(two?.name ?? '', two?.key)
+    }
+  })
   it('422 for two stages of one name, a first stage that declines, and a stage that turns declining with people in it', async () => {
     const { id, ...pipeline } = await first()
     const stages = inputs({ id, ...pipeline })

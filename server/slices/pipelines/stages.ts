@@ -1,3 +1,5 @@
+import { calledSo, takenWords } from '#contract/core/called.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { StageInput } from '#contract/resources/pipelines.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { PipelineKey, StageRecord, StageRow } from './pipelines.queries.ts'
@@ -48,9 +50,13 @@ export const stageRows = (
 /** Stages that make sense together, and leave nobody behind. */
 export const checkStages = (stages: readonly StageRow[], before: readonly StageRecord[]): void => {
   const keys = new Set(stages.map((stage) => stage.key))
-  const names = new Set(stages.map((stage) => stage.name.toLowerCase()))
-  if (keys.size !== stages.length || names.size !== stages.length)
-    throw invalid('stages', 'Each stage has a name of its own.')
+  if (keys.size !== stages.length) throw invalid('stages', 'Each stage stands once.')
+  for (const [index, { key, name }] of stages.entries()) {
+    const isNew = before.every((old) => old.key !== key || old.name !== name)
+    const others = stages.filter((_, at) => at !== index)
+    const other = isNew ? calledSo(others, name) : others.find((one) => lowered(one.name) === lowered(name))
+    if (other) throw invalid(`stages.${index}.name`, takenWords('The pipeline has a stage', other.name, name))
+  }
   if (stages[0]?.is_rejection) throw invalid('stages.0.is_rejection', 'Whoever registers comes into the first stage.')
   for (const [index, stage] of stages.entries()) {
     const old = before.find((one) => one.key === stage.key)

@@ -60,7 +60,7 @@ const othersOf = async (ctx: Context, company_id: number, besides?: number) => {
 
 const demandFree = (others: readonly { name: string }[], name: string): void => {
   const other = calledSo(others, name)
-  if (other) throw invalid('name', takenWords('tag', other.name, name))
+  if (other) throw invalid('name', takenWords('The company has a tag', other.name, name))
 }
 
 /** What undoing a change of a tag needs; one that was made is taken away again, one that was merged is apart again. */
@@ -106,7 +106,7 @@ export const createTag = async (ctx: Context, { company_id, name }: BodyOf<typeo
   const now = ctx.clock.now()
   const [made] = await insertTags(ctx.db, [{ company_id, name, created_at: now, updated_at: now }])
   // Somebody else was a moment earlier, on a server of the release before.
-  if (!made) throw invalid('name', takenWords('tag', name, name))
+  if (!made) throw invalid('name', takenWords('The company has a tag', name, name))
   const before = { name, is_deleted: true }
   const command = await record(ctx, made, `Tag “${name}” made`, { kind: MADE, before, was_at: now, changed_at: now })
   return { tags: [await viewOf(ctx, made.id)], command }
