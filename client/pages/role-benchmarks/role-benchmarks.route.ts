@@ -17,4 +17,4 @@ export type BenchmarksSearch = ReturnType<typeof benchmarksSearch>
 export const addBenchmarkSearch = (raw: Record<string, unknown>) => readAddress({ from: id, template: text }, raw)
 
 /** Which benchmark is edited. */
-export const editBenchmarkSearch = (raw: Record<string, unknown>) => readAddress({ id: id }, raw)
+export const editBenchmarkSearch = (raw: Record<string, unknown>) => readAddress({ id }, raw)
