@@ -3,6 +3,7 @@ import { accentTheme } from '#contract/core/accent.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { useBrand } from '#client/lib/current-user.ts'
+import { companyInitials } from '#client/lib/company-initials.ts'
 import { Mark } from '#client/ui/marks/mark.tsx'
 import { CompanyTile } from './company-tile.tsx'
 import styles from './look.module.css'
@@ -63,7 +64,11 @@ export const LookPreview = ({ company, mode }: { company: CompanyDetails; mode: 
       <Face title="The survey, in the company's" brand={brand.key} mode={mode}>
         <div style={propertiesOf(company.accent, mode)} className={styles.survey}>
           <div className={styles.line}>
-            <CompanyTile company={company} />
+            {company.logo_url === null ? (
+              <span className={styles.letters}>{companyInitials(name)}</span>
+            ) : (
+              <CompanyTile company={company} />
+            )}
             <b>{name}</b>
           </div>
           <p className={styles.read}>I finish what I begin.</p>
@@ -86,7 +91,7 @@ export const LookPreview = ({ company, mode }: { company: CompanyDetails; mode: 
       <Face title="A report" brand={brand.key} mode={mode}>
         <div className={styles.report}>
           <div className={styles.line}>
-            <CompanyTile company={company} />
+            {company.logo_url === null ? null : <CompanyTile company={company} />}
             <b>{name}</b>
           </div>
           <p className={styles.heading}>Conscientiousness</p>

@@ -26,7 +26,15 @@ const Setup = ({ company, search }: OverviewProps) => (
             {is_done ? <IconCircleCheck aria-label="Done:" /> : <IconCircle aria-label="To do:" />}
             {is_done || at === null ? (
               <span>{todo}</span>
-            ) : at === '/user-management' || at === '/hiring-campaigns' ? (
+            ) : at === '/user-management' ? (
+              <Link
+                to={at}
+                search={{ company_id: company.id, start: 1, invite_as: 'COMPANY_OWNER' }}
+                className={textLinkClass}
+              >
+                {todo}
+              </Link>
+            ) : at === '/hiring-campaigns' ? (
               <Link to={at} search={{ company_id: company.id, start: 1 }} className={textLinkClass}>
                 {todo}
               </Link>

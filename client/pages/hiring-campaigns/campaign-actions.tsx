@@ -16,7 +16,8 @@ const CopyDialog = lazy(() => import('./copy.dialog.tsx').then((file) => ({ defa
 const CampaignForm = lazy(() => import('./campaign.form.tsx').then((file) => ({ default: file.CampaignForm })))
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
-export const copyLink = (link: string) => copyText(link, 'Link', `It is ${link}`)
+export const copyLink = (link: string, before?: string) =>
+  copyText(link, 'Link', { otherwise: `It is ${link}`, ...(before && { before }) })
 
 /** Whether those who are invited can register, if not today then from its first day on. */
 export const takesPeople = (state: Campaign['state']): boolean => state === 'open' || state === 'scheduled'

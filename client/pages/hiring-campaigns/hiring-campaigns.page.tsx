@@ -130,7 +130,7 @@ const CampaignList = () => {
             onClose={() => change({})}
             onDone={(campaign) => {
               clear()
-              copyLink(campaign.link)
+              copyLink(campaign.link, 'Campaign started')
             }}
           />
         </Suspense>

@@ -14,6 +14,7 @@ interface PlacesProps {
 /** Where a campaign hires: one location, several among which people choose, or wherever they say. */
 export const PlacesField = ({ companyId, value, error, onChange }: PlacesProps) => {
   const { data: locations } = useQuery({ ...locationsQuery(companyId), enabled: companyId > 0 })
+  const isNone = locations?.length === 0 && value === null
   return (
     <>
       <RadioGroup
@@ -22,8 +23,14 @@ export const PlacesField = ({ companyId, value, error, onChange }: PlacesProps) 
         value={value === null ? 'all' : 'some'}
         onChange={(event) => onChange(event.target.value === 'all' ? null : [])}
         options={[
-          { value: 'all', label: 'People choose among all locations' },
-          { value: 'some', label: 'One location, or several among which people choose' },
+          {
+            value: 'all',
+            label: 'People choose among all locations',
+            ...(isNone && {
+              hint: 'There is none yet, so nobody is asked. Locations are named in the company’s Places.',
+            }),
+          },
+          { value: 'some', label: 'One location, or several among which people choose', disabled: isNone },
         ]}
         error={error}
       />

@@ -54,10 +54,11 @@ const InProgress = () => {
 
 const OpenCampaigns = () => {
   const { data } = useQuery(campaignsQuery({ state: 'open', limit: 1 }))
+  const count = data?.pagination.total
   return (
     <Tile
-      count={data?.pagination.total}
-      title="open campaigns"
+      count={count}
+      title={count === 1 ? 'open campaign' : 'open campaigns'}
       meaning="links that take registrations today"
       way={{ to: '/hiring-campaigns', search: { state: 'open' } }}
     />

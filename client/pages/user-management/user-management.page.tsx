@@ -50,7 +50,7 @@ export const UserManagementPage = () => {
   const [selection, setSelection] = useState<Selection>(NOBODY)
   const query = useQuery(colleaguesQuery(toUsersFilters(search)))
   const review = useAccessReview()
-  const { start, person, ...rest } = search
+  const { start, invite_as, person, ...rest } = search
   useExistingPage(
     search.page ?? 1,
     foundIn(query, (data) => data.users, PAGE_SIZE),
@@ -160,7 +160,7 @@ export const UserManagementPage = () => {
         ]}
       />
       <Suspense fallback={null}>
-        {start ? <InviteDialog companyId={search.company_id} onClose={() => go(rest)} /> : null}
+        {start ? <InviteDialog companyId={search.company_id} role={invite_as} onClose={() => go(rest)} /> : null}
         {person ? (
           <PersonPanel
             id={person}

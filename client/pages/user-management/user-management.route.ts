@@ -14,6 +14,8 @@ const FIELDS = {
   page: pageNumber,
   /** Opens the form to invite at once. */
   start: oneOf(1),
+  /** The role that the form begins with, where one comes to invite somebody in particular. */
+  invite_as: oneOf(...ROLES),
   /** Whose panel is open. */
   person: id,
 }
@@ -23,7 +25,7 @@ export const usersSearch = (raw: Record<string, unknown>) => readAddress(FIELDS,
 export type UsersSearch = ReturnType<typeof usersSearch>
 
 /** The call that an address stands for: by name where nothing else is asked. */
-export const toUsersFilters = ({ start: _, person: __, ...search }: UsersSearch): UsersFilters => ({
+export const toUsersFilters = ({ start: _, invite_as: __, person: ___, ...search }: UsersSearch): UsersFilters => ({
   limit: PAGE_SIZE,
   ...search,
   sort_by: search.sort_by ?? 'last',
