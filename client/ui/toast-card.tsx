@@ -15,6 +15,8 @@ interface ToastCardProps {
 export const ToastCard = ({ toast, onOpenHistory }: ToastCardProps) => {
   const { id, kind, text, hint } = toast
   const leftMs = useLeftMs(toast.untilMs)
+  // The key stands on the one that it takes back.
+  const hasKey = toasts.openUndo()?.id === id
   const hold = () => toasts.hold(id)
   const release = () => toasts.release(id)
   return (
@@ -40,11 +42,18 @@ export const ToastCard = ({ toast, onOpenHistory }: ToastCardProps) => {
         </button>
       ) : null}
       {kind === 'undo' && leftMs > 0 ? (
-        <button type="button" aria-keyshortcuts="U" className={styles.undo} onClick={() => void toasts.takeBack(id)}>
+        <button
+          type="button"
+          {...(hasKey && { 'aria-keyshortcuts': 'U' })}
+          className={styles.undo}
+          onClick={() => void toasts.takeBack(id)}
+        >
           Undo
-          <span aria-hidden="true">
-            <Kbd>U</Kbd>
-          </span>
+          {hasKey ? (
+            <span aria-hidden="true">
+              <Kbd>U</Kbd>
+            </span>
+          ) : null}
         </button>
       ) : null}
       {kind === 'error' ? (

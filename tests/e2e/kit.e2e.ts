@@ -182,6 +182,22 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
     })
   })
 
+  it('R124: of two changes that can be taken back, the key stands on the one that it takes back', async () => {
+    await inKit(browser, look, async (page) => {
+      const offers = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo', exact: true })
+      const keys = async () => (await offers.all()).map((offer) => offer.getAttribute('aria-keyshortcuts'))
+      await button(page, 'Offer undo').click()
+      await page.clock.runFor(3_000)
+      await button(page, 'Offer undo').click()
+      await expect.poll(() => offers.count()).toBe(2)
+      expect(await Promise.all(await keys())).toEqual([null, 'U'])
+      expect(await offers.allTextContents()).toEqual(['Undo', 'UndoU'])
+      await page.keyboard.press('u')
+      await expect.poll(() => offers.count()).toBe(1)
+      expect(await Promise.all(await keys())).toEqual(['U'])
+    })
+  })
+
   it('R125: failures are read out at once and stay, other words politely', async () => {
     await inKit(browser, look, async (page) => {
       await button(page, 'Say failed').click()
