@@ -9,6 +9,8 @@ type ColumnKind = 'text' | 'time' | 'flag' | 'number' | 'profile' | 'trait' | 'f
  */
 export const PEOPLE_COLUMNS = [
   { key: 'name', title: 'Name', kind: 'text' },
+  { key: 'first_name', title: 'First name', kind: 'text' },
+  { key: 'last_name', title: 'Last name', kind: 'text' },
   { key: 'role_name', title: 'Role', kind: 'text' },
   { key: 'fit', title: 'Fit', kind: 'fit', feature: 'benchmark_scores' },
   { key: 'profile', title: 'Profile', kind: 'profile' },

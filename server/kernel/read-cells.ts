@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { threadOf } from '#server/kernel/root.ts'
+import { asMeant } from './inert.ts'
 
 /** A row of a table that somebody pasted or uploaded. */
 export interface ReadRow {
@@ -19,7 +20,8 @@ export const delimiterOf = (text: string): string | undefined => {
 }
 
 /**
- * Reads CSV, TSV or semicolons, trimmed, without empty lines; rows may differ in length, and stray quotes are kept.
+ * Reads CSV, TSV or semicolons, trimmed, without empty lines; rows may differ in length, and stray quotes are kept. An apostrophe that
+ * keeps a cell from being run as a formula is no part of it.
  * @param quote what encloses a cell; false where a quote is a character as any other, and no text is refused
  * @param delimiter what parts the cells; that of the first line by default
  * @throws CsvError where a quote that opens a cell is never closed
@@ -45,9 +47,12 @@ export const readCells = (given: string, quote: '"' | false = '"', delimiter?: s
     while (written[next]?.trim() === '') next += 1
     const line = next + 1 + (said ? 1 : 0)
     next = info.lines
-    return { line, cells: record }
+    return { line, cells: record.map(asMeant) }
   })
 }
+
+/** A cell of several lines as one line: who wrote a name over two lines means one name. */
+export const inOneLine = (cell: string): string => cell.replaceAll(/\s*[\t\n\v\f\r]\s*/g, ' ')
 
 /** Below this a thread costs more than it saves. */
 const SMALL = 50_000

@@ -1,5 +1,5 @@
 import { fieldsOf } from './people-headings.ts'
-import { delimiterOf, readCells, type ReadRow } from './read-cells.ts'
+import { delimiterOf, inOneLine, readCells, type ReadRow } from './read-cells.ts'
 
 /** A line of a list of people as it was read; what is missing is empty. */
 export interface ListedPerson {
@@ -99,7 +99,7 @@ const partsOf = (text: string): { text: string; linesBefore: number }[] => {
 /** A quote that somebody forgot to close encloses nothing; those of other lines hold. */
 const cellsOf = (text: string, delimiter = delimiterOf(text)): ReadRow[] => {
   try {
-    return readCells(text, '"', delimiter)
+    return readCells(text, '"', delimiter).map(({ line, cells }) => ({ line, cells: cells.map(inOneLine) }))
   } catch {
     const lines = text.split('\n')
     if (lines.length === 1) return readCells(text, false, delimiter)

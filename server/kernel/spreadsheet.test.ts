@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attachment } from './attachment.ts'
-import { inert, toCsv, toXlsx } from './spreadsheet.ts'
+import { asMeant, inert } from './inert.ts'
+import { toCsv, toXlsx } from './spreadsheet.ts'
 
 const csv = (headings: string[], rows: (string | number | boolean | null)[][]) =>
   Buffer.from(toCsv({ headings, rows })).toString('utf8')
@@ -15,6 +16,12 @@ describe('files of tables', () => {
   it.each(['-12', '+44', '-3.5', 'Anne-Marie', 'a=b', '', "O'Neil"])('S32 %j stays as it is', (text) => {
     expect(inert(text)).toBe(text)
   })
+  it.each(['=1+1', '+44 20 7946 0000', '@SUM(A1)', '-12', 'Anne-Marie', "'t Hooft", "O'Neil", "'", ''])(
+    'S32 %j is read again as it was',
+    (text) => {
+      expect(asMeant(inert(text))).toBe(text)
+    },
+  )
   it('S32 is RFC 4180 in UTF-8 with a byte order mark', () => {
     expect(
       csv(

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
 import { threadOf } from '#server/kernel/root.ts'
+import { inert } from './inert.ts'
 
 /** A value of a cell. Times are text, by the clocks of whoever asked (company-days.ts); numbers stay numbers. */
 export type Cell = string | number | boolean | null
@@ -10,13 +11,6 @@ export interface Sheet {
   headings: readonly string[]
   rows: readonly (readonly Cell[])[]
 }
-
-// A cell that a spreadsheet would run as a formula: = + - @ (full-width forms too), also after blanks; TAB or CR at its start.
-const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
-
-/** The text as a spreadsheet shows it and never runs it: what looks like a formula gets an apostrophe, unless it is a number. */
-export const inert = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text.trim()) ? `'${text}` : text)
 
 const words = (cell: Cell): string => {
   if (cell === null) return ''

@@ -179,6 +179,8 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
     sortable: true,
     cell: (row) => <Name row={row} list={list} />,
   },
+  first_name: written((row) => row.first),
+  last_name: written((row) => row.last),
   role_name: words((row) => <Role row={row} withCompany={withCompany} />, {
     sortable: true,
     leavesBelowPx: 720,

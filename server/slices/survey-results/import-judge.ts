@@ -84,6 +84,13 @@ const alikeKey = ({ first, last, phone }: { first: string; last: string; phone: 
   return digits ? `${folded(`${first} ${last}`)}|${digits}` : null
 }
 
+const inWords = ({ first, last }: { first: string; last: string }) =>
+  `${first} ${last}`.normalize('NFC').split(/\s+/).filter(Boolean).join(' ')
+
+/** Where one column has the whole name, and it is that of whoever is there, their last name begins where it began. */
+const nameOf = (one: ImportedPerson, met: { first: string; last: string } | undefined) =>
+  met && one.isWholeName && inWords(one) === inWords(met) ? met : one
+
 const WHY_TWICE = 'This address stands in a line above already.'
 
 /** What each line of a table would do, and those that can be carried out. */
@@ -131,7 +138,7 @@ export const judge = async (
       seen.add(email)
       const key = alikeKey(one)
       const other = key === null ? undefined : alike.get(key)
-      const sameName = met && folded(`${met.first} ${met.last}`) === folded(`${one.first} ${one.last}`)
+      const sameName = met && folded(inWords(met)) === folded(inWords(one))
       lines.push({
         ...about,
         outcome: met ? 'known' : 'new',
@@ -148,8 +155,8 @@ export const judge = async (
       book.take(one.tags)
       ready.push({
         line: one.line,
-        first: one.first,
-        last: one.last,
+        first: nameOf(one, met).first,
+        last: nameOf(one, met).last,
         email,
         phone: one.phone || null,
         role_name: one.role_name,

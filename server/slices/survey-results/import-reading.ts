@@ -1,8 +1,9 @@
 import { Email, Phone } from '#contract/core/fields.ts'
 import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
 import { fieldsOf } from '#server/kernel/people-headings.ts'
-import type { ReadRow } from '#server/kernel/read-cells.ts'
+import { inOneLine, type ReadRow } from '#server/kernel/read-cells.ts'
 import { splitName } from '#server/kernel/read-people.ts'
+import { readTags } from './tags-in-cells.ts'
 import { eachOnce } from './tags-named.ts'
 
 // From a table that somebody pasted or uploaded to people: which column says what, and what each line says.
@@ -10,6 +11,8 @@ import { eachOnce } from './tags-named.ts'
 /** What a line of an import says; what is missing is empty. */
 export interface ImportedPerson extends Record<Exclude<ImportField, 'name' | 'tags'>, string> {
   line: number
+  /** Whether a column with whole names says it, of which nobody knows for certain where the last one begins. */
+  isWholeName: boolean
   tags: string[]
 }
 
@@ -31,11 +34,8 @@ const byLook = (cells: readonly string[]): (ImportField | null)[] => {
   )
 }
 
-/** The tags of a cell, each once, as exports write them or parted by commas. */
-const tagsIn = (cell: string): string[] => {
-  const names = cell.split(cell.includes(';') ? ';' : ',').map((name) => name.trim())
-  return eachOnce(names.filter(Boolean))
-}
+/** The tags of a cell, each once, as exports write them, or parted by commas or lines. */
+const tagsIn = (cell: string): string[] => eachOnce(readTags(cell))
 
 /** What the columns of a table hold, as far as anybody can tell, or as was said. */
 export const readColumns = (
@@ -63,20 +63,19 @@ export const readImported = (
   { has_headings, columns }: { has_headings: boolean; columns: readonly ImportColumn[] },
 ): ImportedPerson[] =>
   (has_headings ? rows.slice(1) : rows).map(({ line, cells }) => {
-    const cell = (field: ImportField) => {
-      const at = columns.findIndex((column) => column.field === field)
-      return at < 0 ? '' : (cells[at] ?? '')
-    }
+    const written = (field: ImportField) => cells[columns.findIndex((column) => column.field === field)] ?? ''
+    const cell = (field: ImportField) => inOneLine(written(field))
     const name = splitName(cell('name'))
     return {
       line,
       first: cell('first') || name.first,
       last: cell('last') || name.last,
+      isWholeName: !cell('first') && !cell('last'),
       email: cell('email'),
       phone: cell('phone'),
       role_name: cell('role_name'),
       location: cell('location'),
       department: cell('department'),
-      tags: tagsIn(cell('tags')),
+      tags: tagsIn(written('tags')),
     }
   })

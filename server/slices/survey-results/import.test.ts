@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { openCampaign, registerFor } from '#tests/support/survey.ts'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 
 let server: TestServer
 let tokens: Tokens
@@ -231,6 +232,45 @@ describe('POST /survey-results/import', () => {
     const left = await call('GET', '/survey-results/tags?company_id=1')
     const names = left.body.tags.map(({ name }: { name: string }) => name)
     expect([names.includes('Night shift'), names.includes('Forklift')]).toEqual([true, false])
+  })
+  it('an export that is read again changes nothing of anybody, with whole names or with names in two', async () => {
+    const table = [
+      'First name;Last name;Email;Phone;Location;Tags',
+      'Ana;de la Cruz;ana@again.test;+44 20 7946 0020;Hull;"~Berlin, remote~; Night shift"',
+      '=SUM(A1);@Roe;sum@again.test;+44 20 7946 0021;;"Berlin, remote;"',
+      'Bob\u00a0 Jay;"von; Trapp";bob@again.test;;;',
+    ]
+    await importAll(`\ufeff${table.join('\r\n').replaceAll('~', '""')}`)
+    const stored = async () =>
+      (await search('@again.test')).map(({ first, last, email, phone, location, tags }: SurveyResultRow) => [
+        [first, last, email, phone, location?.name],
+        tags.map(({ name }) => name),
+      ])
+    const before = await stored()
+    expect(before).toContainEqual([
+      ['Ana', 'de la Cruz', 'ana@again.test', '+44 20 7946 0020', 'Hull'],
+      ['Berlin, remote', 'Night shift'],
+    ])
+    for (const names of [['name'], ['first_name', 'last_name']]) {
+      const columns = [...names, 'email', 'phone', 'role_name', 'location', 'department', 'tags']
+      const file = await call('POST', '/survey-results/export', {
+        format: 'csv',
+        columns,
+        filters: { search: '@again.test' },
+      })
+      expect(file.status).toBe(200)
+      const { body } = await plan(file.body, { known: 'update' })
+      expect(body.lines.map(({ outcome, why }: Record<string, string>) => [outcome, why])).toEqual(
+        before.map(() => ['known', 'On the list already.']),
+      )
+      await importAll(file.body, { known: 'update' })
+      expect(await stored()).toEqual(before)
+    }
+  })
+  it('a name over several lines of a cell is one name, and tags over several lines are several', async () => {
+    const { body } = await plan('First name,Last name,Email,Tags\r\n"Ada\r\nMaria",Ng,ada@lines.test,"a\r\nb"')
+    expect(body.lines[0]).toMatchObject({ first: 'Ada Maria', outcome: 'new', why: null })
+    expect(body.new_tags).toEqual(['a', 'b'])
   })
   it('lines with tags that are too long or too many cannot be read, whoever has some already counts them too', async () => {
     const many = (n: number, word = 'T') => Array.from({ length: n }, (_, at) => `${word}${at}`).join(';')

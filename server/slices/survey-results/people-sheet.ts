@@ -3,6 +3,7 @@ import type { Score, SurveyResultRow } from '#contract/resources/survey-results.
 import { DOMAINS } from '#science/vocabulary.ts'
 import { clockIn, headingIn } from '#server/kernel/company-days.ts'
 import { type Cell, CSV_TYPE, XLSX_TYPE } from '#server/kernel/spreadsheet.ts'
+import { writtenTags } from './tags-in-cells.ts'
 
 // People as the cells of a table: what each column of the list is called in a file, and what it says.
 
@@ -46,6 +47,8 @@ const isTime = (key: Key) => PEOPLE_COLUMNS.some((column) => column.key === key 
 
 const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, (row: SurveyResultRow) => Cell> = {
   name: (row) => `${row.first} ${row.last}`.trim(),
+  first_name: (row) => row.first,
+  last_name: (row) => row.last,
   role_name: (row) => row.role_name,
   quality: (row) => (row.quality_verdict ? VERDICT[row.quality_verdict] : null),
   status: (row) => row.status_name,
@@ -57,7 +60,7 @@ const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, 
   location: (row) => row.location?.name ?? null,
   department: (row) => row.department?.name ?? null,
   campaign: (row) => row.campaign?.name ?? null,
-  tags: (row) => row.tags.map(({ name }) => name).join('; ') || null,
+  tags: (row) => writtenTags(row.tags.map(({ name }) => name)) || null,
   email: (row) => row.email,
   phone: (row) => row.phone,
   submitted_at: (row) => row.submitted_at,
