@@ -51,13 +51,13 @@ const useChange = <Input, Reply extends { command?: CommandReceipt | undefined }
   place: Place = {},
 ) => useUndoableChange(key, words, mutationFn, place)
 
-/** Chooses the questions for a person, in this order. */
+/** Chooses the questions for a person, in this order; from which list, says what the others did meanwhile. */
 export const useChooseQuestions = (surveyResultId: number) =>
   useChange(
-    (ids: number[]) =>
+    ({ ids, was }: { ids: number[]; was: number[] }) =>
       authorizedCall<Contract['choose']>(
         { method: 'PUT', path: '/custom-interview-questions/chosen' },
-        { body: { surveyResultId, ids } },
+        { body: { surveyResultId, ids, was } },
       ),
     'Chose interview questions',
   )

@@ -4,6 +4,10 @@ import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 
 const Facet = z.string().check(z.regex(/^(ES|[EOAC])\d$/, 'This is no facet.'))
+/** For one interview. */
+export const CHOSEN_MAX = 40
+export const CHOSEN_TOO_MANY = `Choose at most ${CHOSEN_MAX}.`
+const chosenIds = z.array(Id).check(z.maxLength(CHOSEN_MAX, CHOSEN_TOO_MANY))
 const Anchors = z.object({ 1: z.string(), 3: z.string(), 5: z.string() })
 
 /** A question of a company's own: what it is for, what answers sound like, and what it must not touch. */
@@ -108,7 +112,12 @@ export const customInterviewQuestions = {
     feature,
     audit: 'custom-interview-questions.choose',
     addition: true,
-    body: z.strictObject({ surveyResultId: Id, ids: z.array(Id).check(z.maxLength(40, 'Choose at most 40.')) }),
+    body: z.strictObject({
+      surveyResultId: Id,
+      ids: chosenIds,
+      /** What was chosen when it was read: what others have chosen or dropped since then stays chosen or dropped. */
+      was: z.optional(chosenIds),
+    }),
     replies: { 200: withCommand },
     errors: ['NOT_FOUND'],
   }),

@@ -99,9 +99,10 @@ export const OwnQuestions = ({ result }: { result: SurveyResult }) => {
   const [open, setOpen] = useState<'library' | 'new' | CustomQuestion | null>(null)
   const list = chosen ?? []
   const ids = list.map(({ id }) => id)
+  const put = (next: number[]) => choose.mutate({ ids: next, was: ids })
   const move = (id: number, by: -1 | 1) => {
     const from = ids.indexOf(id)
-    choose.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id))
+    put(ids.toSpliced(from, 1).toSpliced(from + by, 0, id))
   }
   const edited = typeof open === 'object' ? open : null
   return (
@@ -137,7 +138,7 @@ export const OwnQuestions = ({ result }: { result: SurveyResult }) => {
             {...{ question, result, at }}
             count={list.length}
             onMove={(by) => move(question.id, by)}
-            onDrop={() => choose.mutate(ids.filter((id) => id !== question.id))}
+            onDrop={() => put(ids.filter((id) => id !== question.id))}
             onEdit={() => setOpen(question)}
             onRemove={() => remove.mutate(question.id)}
           />
@@ -147,7 +148,7 @@ export const OwnQuestions = ({ result }: { result: SurveyResult }) => {
         <QuestionLibrary
           result={result}
           chosen={ids}
-          onPick={({ id }) => choose.mutate([...ids, id])}
+          onPick={({ id }) => put([...ids, id])}
           onClose={() => setOpen(null)}
         />
       ) : null}
@@ -156,7 +157,7 @@ export const OwnQuestions = ({ result }: { result: SurveyResult }) => {
           result={result}
           {...(edited && { question: edited })}
           onWritten={({ id }) => {
-            choose.mutate([...ids, id])
+            put([...ids, id])
             setOpen(null)
           }}
           onClose={() => setOpen(null)}

@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import type {
-  CustomQuestion,
-  customInterviewQuestions as contract,
-  OwnQuestion,
-  QuestionNote,
+import {
+  CHOSEN_MAX,
+  CHOSEN_TOO_MANY,
+  type CustomQuestion,
+  type customInterviewQuestions as contract,
+  type OwnQuestion,
+  type QuestionNote,
 } from '#contract/resources/custom-interview-questions.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -12,6 +14,7 @@ import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import {
   findResult,
+  lockResult,
   putChosen,
   type ResultKey,
   selectChosen,
@@ -53,14 +56,24 @@ interface ChosenInverse {
 const idsOf = async (ctx: Context, key: ResultKey) =>
   (await selectChosen(ctx.db, key)).map(({ question }) => question.id)
 
+/** What is wanted of the list as it was read, with what others have chosen and dropped since then. */
+const merged = (now: readonly number[], was: readonly number[], ids: readonly number[]): number[] => {
+  const kept = ids.filter((id) => was.includes(id) && now.includes(id))
+  const theirs = now.filter((id) => !was.includes(id) && !ids.includes(id))
+  return [...kept, ...theirs, ...ids.filter((id) => !was.includes(id))]
+}
+
 export const chooseQuestions = async (
   ctx: Context,
-  { surveyResultId, ids }: BodyOf<typeof contract.choose>,
+  { surveyResultId, ids: wanted, was }: BodyOf<typeof contract.choose>,
 ): Promise<{ custom_interview_questions: CustomQuestion[]; command?: CommandReceipt }> => {
   const key = await resultOf(ctx, surveyResultId)
-  if (new Set(ids).size !== ids.length) throw invalid('ids', 'Choose each question once.')
-  if ((await selectOwn(ctx.db, key.company_id, ids)).length !== ids.length) throw fail('NOT_FOUND')
+  if (new Set(wanted).size !== wanted.length) throw invalid('ids', 'Choose each question once.')
+  if ((await selectOwn(ctx.db, key.company_id, wanted)).length !== wanted.length) throw fail('NOT_FOUND')
+  await lockResult(ctx.db, key)
   const before = await idsOf(ctx, key)
+  const ids = was && was.join() !== before.join() ? merged(before, was, wanted) : wanted
+  if (ids.length > CHOSEN_MAX) throw invalid('ids', CHOSEN_TOO_MANY)
   if (before.join() === ids.join()) {
     ctx.audit.skip = true
     return { custom_interview_questions: await chosenOf(ctx, key) }
@@ -79,6 +92,7 @@ export const chooseQuestions = async (
 
 export const undoChoice = async (ctx: Context, { key, before, after }: ChosenInverse): Promise<void> => {
   const now = await resultOf(ctx, key.survey_result_id)
+  await lockResult(ctx.db, now)
   if ((await idsOf(ctx, now)).join() !== after.join())
     throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [key.survey_result_id] } })
   await putChosen(ctx.db, now, before, ctx.clock.now())

@@ -92,6 +92,32 @@ describe('R227 the questions of one interview', () => {
     expect((await choose([one.id, one.id])).status).toBe(422)
     expect((await choose([999_999])).status).toBe(404)
   })
+  it('R193 two who choose at the same moment lose nothing of each other, and what one drops the other does not bring back', async () => {
+    const [base, mine, theirs] = [await written('Base'), await written('Mine'), await written('Theirs')]
+    const read = [base.id]
+    await choose(read)
+    const say = (ids: number[], token = tokens.owner) =>
+      call('PUT', '/chosen', { surveyResultId, ids, was: read }, token)
+    const both = await Promise.all([say([base.id, mine.id]), say([base.id, theirs.id], tokens.user)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await chosen()).toSorted()).toEqual(['Base', 'Mine', 'Theirs'])
+    // One of them takes away what both had read; the other, who has not seen it yet, asks one more.
+    await choose([mine.id, theirs.id])
+    const more = await written('More')
+    await say([base.id, more.id])
+    expect(await chosen()).toEqual(['Mine', 'Theirs', 'More'])
+    await say([])
+    expect(await chosen()).toEqual(['Mine', 'Theirs', 'More'])
+    await choose([])
+  })
+  it('R193 two who choose from the same list come to at most 40 questions, and the second is told', async () => {
+    const many: number[] = []
+    for (let at = 0; at < 41; at++) many.push((await written(`Number ${at}`)).id)
+    await choose(many.slice(0, 40))
+    const over = await call('PUT', '/chosen', { surveyResultId, ids: many.slice(40), was: [] })
+    expect([over.status, over.body.issues?.[0].message]).toEqual([422, 'Choose at most 40.'])
+    await choose([])
+  })
   it('have notes and a rating from each interviewer; those of others show once one’s own is in', async () => {
     const { id } = await written('How was it?')
     const note = (body: object, token = tokens.owner) =>
