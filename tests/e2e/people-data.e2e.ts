@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -207,6 +207,40 @@ describe("people's data", () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await context.close()
     expect(complaints).toEqual([])
+  })
+  it('R193 two who correct the same of a person decide whose stays; what the other changed besides stays theirs', async () => {
+    const windows = await Promise.all([visit(browser, { brand: 'hb' }), visit(browser, { brand: 'hb' })])
+    const [ana, ben] = [windows[0].page, windows[1].page]
+    await letIn(ana)
+    await letIn(ben, 'company.user@demo.test')
+    await ana.goto('/candidates?type=all&progress=completed&sort_by=last&order_by=desc')
+    await ana.getByRole('table').getByRole('link').first().click()
+    await ana.getByRole('button', { name: 'More actions', exact: true }).waitFor()
+    await ben.goto(ana.url())
+    const open = async (page: Page) => {
+      await page.getByRole('button', { name: 'More actions', exact: true }).click()
+      await page.getByRole('menuitem', { name: /Correct their details/ }).click()
+      await page.getByLabel('First name').waitFor()
+    }
+    await open(ana)
+    await ana.getByLabel('Phone').fill('+44 20 7946 0111')
+    await open(ben)
+    await ben.getByLabel('Phone').fill('+44 20 7946 0222')
+    await ben.getByLabel('Last name').fill('Corrected-By-Ben')
+    await ben.getByRole('button', { name: 'Save' }).click()
+    await ben.getByRole('link', { name: '+44 20 7946 0222' }).waitFor()
+    // Nothing of either is lost unseen.
+    await ana.getByText('Somebody else changed these details meanwhile.', { exact: false }).waitFor()
+    await expectNoAxeFaults(ana)
+    await ana.getByRole('button', { name: 'Save' }).click()
+    await ana.getByRole('button', { name: 'Keep mine' }).click()
+    await ana.getByRole('button', { name: 'Save' }).click()
+    for (const { page, context, complaints } of windows) {
+      await page.getByRole('link', { name: '+44 20 7946 0111' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Corrected-By-Ben' }).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    }
   })
   it('R128 R129 whoever sees several companies looks at the archive of one, and lists remember which', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })

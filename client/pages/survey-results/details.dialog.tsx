@@ -3,6 +3,7 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useUpdateResult } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 
@@ -15,6 +16,8 @@ interface Details {
 
 const detailsOf = ({ first, last, email, phone }: SurveyResult): Details => ({ first, last, email, phone: phone ?? '' })
 
+const KEYS = ['first', 'last', 'email', 'phone'] as const
+
 /** What was written otherwise than it stood when the dialog opened: what somebody else changes meanwhile stays theirs. */
 const changesOf = (before: Details, { first, last, email, phone }: Details) => ({
   ...(first.trim() === before.first ? {} : { first }),
@@ -25,8 +28,11 @@ const changesOf = (before: Details, { first, last, email, phone }: Details) => (
 
 /** Corrects how somebody is called and reached. It can be undone. */
 export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClose: () => void }) => {
-  const [before] = useState(() => detailsOf(result))
+  const [before, setBefore] = useState(() => detailsOf(result))
   const [form, setForm] = useState(before)
+  const stored = detailsOf(result)
+  const contested = KEYS.filter((key) => form[key].trim() !== before[key] && stored[key] !== before[key])
+  const theirs = Object.fromEntries(contested.map((key) => [key, stored[key]]))
   const change = useUpdateResult({ shownInPlace: true })
   const problem = change.error ? asProblem(change.error) : null
   const field = (key: keyof Details) => ({
@@ -34,7 +40,9 @@ export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClo
     error: fieldError(problem, key),
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [key]: target.value }),
   })
+  const isUndecided = contested.length > 0 && !change.isPending
   const submit = () => {
+    if (isUndecided) return
     const changes = changesOf(before, form)
     if (Object.keys(changes).length === 0) return onClose()
     return change.mutate({ id: result.id, ...changes }, { onSuccess: onClose })
@@ -52,6 +60,16 @@ export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClo
       onSubmit={submit}
       onClose={onClose}
     >
+      {isUndecided ? (
+        <ChangedMeanwhile
+          what="these details"
+          onTheirs={() => {
+            setForm({ ...form, ...theirs })
+            setBefore({ ...before, ...theirs })
+          }}
+          onMine={() => setBefore({ ...before, ...theirs })}
+        />
+      ) : null}
       <TextField label="First name" required maxLength={80} {...field('first')} />
       <TextField label="Last name" required maxLength={80} {...field('last')} />
       <TextField
