@@ -24,6 +24,8 @@ export const reachOf: Record<Role, 'platform' | 'franchise' | 'company'> = {
 export const ROLE_OF_FOUNDER: Role = 'COMPANY_OWNER'
 /** Whoever runs an installation; only they make others of it. */
 export const ROLE_OF_PLATFORM: Role = 'SUPER_ADMIN'
+/** Whoever begins with a company, and invites its others. */
+export const ROLE_OF_COMPANY_HEAD: Role = 'COMPANY_OWNER'
 /** The least that somebody can be invited to. */
 export const ROLE_OF_COLLEAGUE: Role = 'COMPANY_USER'
 

@@ -47,8 +47,8 @@ export interface Call<E extends Endpoint> {
 export interface Together<E extends Endpoint> {
   /** What a call is about; nothing where it shall have a transaction of its own. */
   aboutOf(ctx: Context, input: Inputs<E>): readonly string[]
-  /** Whoever is refused has written nothing. */
-  run(calls: readonly Call<E>[]): Promise<readonly Outcome<ReplyOf<E>>[]>
+  /** Whoever is refused has written nothing. An answer may be a promise, once all that it needs has been asked of the database. */
+  run(calls: readonly Call<E>[]): Promise<readonly Outcome<ReplyOf<E> | Promise<ReplyOf<E>>>[]>
 }
 export type Handler<E extends Endpoint> = OneByOne<E> | Together<E>
 export type Handlers<S extends Endpoints> = { [Name in keyof S]: Handler<S[Name]> }

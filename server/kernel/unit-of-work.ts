@@ -135,11 +135,12 @@ const sharingTransactions = (kernel: Kernel, e: Endpoint, handler: Shared) => {
         )
       return outcomes
     })
-  return together<Incoming, Answered | Promise<Answered>>({
+  const shared = together<Incoming, Answered | Promise<Answered>>({
     lineOf: ({ ctx }) => reachOf(ctx.scope),
     aboutOf: ({ ctx, input }) => handler.aboutOf(ctx, input),
     carryOut,
   })
+  return async (call: Incoming): Promise<Answered> => await shared(call)
 }
 
 /** How a call of an endpoint is carried out. */

@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ROLE_OF_COMPANY_HEAD } from '#contract/access/roles.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { countOf, dayAt, fullTime, inFigures, when } from '#client/lib/format.ts'
 import { KeyValues } from '#client/ui/key-values.tsx'
@@ -29,7 +30,7 @@ const Setup = ({ company, search }: OverviewProps) => (
             ) : at === '/user-management' ? (
               <Link
                 to={at}
-                search={{ company_id: company.id, start: 1, invite_as: 'COMPANY_OWNER' }}
+                search={{ company_id: company.id, start: 1, invite_as: ROLE_OF_COMPANY_HEAD }}
                 className={textLinkClass}
               >
                 {todo}
