@@ -111,6 +111,9 @@ export const writingLine = (label: string): Block => {
   return behind({ ...stack({}, said), before: 14, after: 4 }, rule)
 }
 
+/** What stands at a foot, in phrases that are not parted without need. */
+export type Note = readonly string[]
+
 export interface Frame {
   title: string
   company: string
@@ -118,8 +121,8 @@ export interface Frame {
   accent: string
   /** What the document is called, in letters that can be printed: at the head of each page after the first, which has it larger. */
   name: string
-  /** At the foot of each page, each on a line of its own. */
-  notes: readonly string[]
+  /** At the foot of each page, each on a line of its own; of one that is too long for it, each phrase. */
+  notes: readonly Note[]
   /** Left out, English. */
   language?: { code: string; isFromRight: boolean }
   /** The number of a page, in words. */
@@ -154,6 +157,15 @@ const headOf = (sheet: Sheet, { company, brand, accent, name: named }: Frame) =>
   }
 }
 
+const FOOT_WIDTH = TEXT_WIDTH - PAGE_ROOM
+
+/** The lines of a foot: a note that is too long for one is parted between its phrases, so that no number is left alone on the next. */
+export const footLines = (notes: readonly Note[]): Line[] =>
+  notes.flatMap((phrases) => {
+    const whole = linesOf(phrases.join(' '), FOOT, FOOT_WIDTH)
+    return whole.length === 1 ? whole : phrases.flatMap((phrase) => linesOf(phrase, FOOT, FOOT_WIDTH))
+  })
+
 /** The page's number beside the first line of what stands at each foot. */
 const footOf = (sheet: Sheet, lines: readonly Line[]) => {
   const { left, width } = sheet
@@ -170,7 +182,7 @@ const footOf = (sheet: Sheet, lines: readonly Line[]) => {
 
 /** A4 pages with the company at the head; at the foot the notes and the page's number. Each is told once. */
 export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promise<Buffer> => {
-  const lines = frame.notes.flatMap((note) => linesOf(note, FOOT, TEXT_WIDTH - PAGE_ROOM))
+  const lines = footLines(frame.notes)
   const sheet = openSheet({
     title: frame.title,
     ...(frame.language ? { language: frame.language } : {}),

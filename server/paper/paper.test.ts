@@ -6,10 +6,10 @@ import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
 import { certificateOf, codesOf } from '#tests/support/printed.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
-import { styles } from './kit.ts'
+import { footLines, styles } from './kit.ts'
 import { printable } from './letters.ts'
 import { apart } from './over-time.ts'
-import { reportPages } from './report.ts'
+import { footOf, reportPages } from './report.ts'
 import { linesOf } from './words.ts'
 
 type ReportPaper = Extract<Printed, { kind: 'report' }>
@@ -422,6 +422,22 @@ describe('pages', () => {
         expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
       })
     }
+  })
+  it('no foot parts the number of a printing from its words, in whatever time zone and of whatever company', async () => {
+    const zones = [...Intl.supportedValuesOf('timeZone'), 'America/Argentina/ComodRivadavia', 'UTC']
+    const company = 'Wolfeschlegelsteinhausen and Daughters '.repeat(4).slice(0, 120).trim()
+    const norm = `compared with 250 people at ${company}`
+    for (const zone of zones)
+      for (const issue of ['P-7', 'L-123456', 'P-2147483647']) {
+        const lines = footLines(footOf({ day: '2026-09-30', zone, issue, report: { ...base, norm } })).map(
+          ({ pieces }) => pieces.map(({ words }) => words).join(''),
+        )
+        const said = `Printed 30 September 2026 (${zone.replace(/^Etc\//, '').replaceAll('_', ' ')}), number ${issue}.`
+        expect(lines.filter((line) => line.endsWith(said))).toHaveLength(1)
+        expect(lines.length).toBeLessThanOrEqual(5)
+      }
+    const pages = readPdf(await paper({ profile, norm, company: { ...base.company, name: company } })).pages
+    for (const page of pages) expect(page).toContain(`Norm: ${norm}.`)
   })
   it('the five traits with their facets stand on the first page, with how their marks are read', async () => {
     const blocks = SCALES.filter(({ level }) => level === 'domain').map(({ code }) => ({

@@ -63,7 +63,7 @@ export const personalData = async (
       company: companiesOf(records),
       brand,
       accent,
-      notes: [kept.say('made_on', { day: kept.day(day) })],
+      notes: [[kept.say('made_on', { day: kept.day(day) })]],
       language: { code: locale, isFromRight: kept.isFromRight },
       numbered: (page, of) => kept.say('page', { page, of }),
     },

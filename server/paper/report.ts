@@ -11,11 +11,13 @@ import { fitSection, qualitySection } from './fit.section.ts'
 import { dayWords } from './days.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
 import { formOf } from './kept.words.ts'
-import { pages, section, styles, TEXT_WIDTH } from './kit.ts'
+import { type Note, pages, section, styles, TEXT_WIDTH } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
 import { questionsSection } from './questions.section.ts'
 import { linesOf, type Setting } from './words.ts'
+
+type ReportPaper = Extract<Printed, { kind: 'report' }>
 
 /** Room under the words below the title. */
 const UNDER_HEAD = 4
@@ -39,9 +41,20 @@ const isNotSection = (before: readonly Block[], isProfileAlone: boolean): Block[
         },
       ]
 
+/** What each foot says: when it was printed and by which number that is found, and what was asked and compared with whom. */
+export const footOf = ({
+  day,
+  zone,
+  issue,
+  report,
+}: Pick<ReportPaper, 'day' | 'zone' | 'issue' | 'report'>): Note[] => [
+  ['Confidential. A person decides, never a score.', `Printed ${dayWords(day)} (${zoneWords(zone)}), number ${issue}.`],
+  [`${formOf(report.instrument)?.title ?? report.instrument}.`, `Norm: ${normOf(report)}.`],
+]
+
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
-  { title, brand: key, accent, day, zone, issue, report }: Extract<Printed, { kind: 'report' }>,
+  { title, brand: key, accent, day, zone, issue, report }: ReportPaper,
   { isWhole, fileTitle }: Print,
 ): Promise<Buffer> => {
   const brand = brands[key]
@@ -71,10 +84,7 @@ export const reportPages = (
       brand: brand.name,
       accent,
       name: title,
-      notes: [
-        `Confidential. A person decides, never a score. Printed ${dayWords(day)} (${zoneWords(zone)}), number ${issue}.`,
-        `${formOf(report.instrument)?.title ?? report.instrument}. Norm: ${normOf(report)}.`,
-      ],
+      notes: footOf({ day, zone, issue, report }),
     },
     words(title, titleSetting(title), { tag: 'H1', after: 4 }),
     words(lead, styles.lead, { after: isWhole ? UNDER_HEAD : 6 }),
