@@ -330,6 +330,41 @@ describe('/companies/overview', () => {
     await context.close()
   })
 
+  it.each([1440, 390])(
+    'a long name of a company leaves the heads of its table on Home apart, at %s px',
+    async (width) => {
+      const { page, context, complaints } = await visit(browser, { brand: 'be', width })
+      const database = await openAppDatabase()
+      const rename = (from: string, to: string) =>
+        database.query('update companies set name = $2 where name = $1', [from, to])
+      const long = 'Wolfeschlegelsteinhausen and Daughters, Forwarding Agents of the Northern Harbour'
+      await rename('Harbor Logistics', long)
+      try {
+        await letIn(page, 'super.admin@demo.test')
+        await page.goto('/')
+        await page.getByRole('link', { name: long }).first().waitFor()
+        const heads = await page
+          .getByRole('table')
+          .filter({ hasText: long })
+          .getByRole('columnheader')
+          .evaluateAll((all) =>
+            all.map((head) => {
+              const words = document.createRange()
+              words.selectNodeContents(head)
+              const { left, right } = words.getBoundingClientRect()
+              return { left, right }
+            }),
+          )
+        expect(heads.length).toBeGreaterThan(2)
+        heads.slice(1).forEach(({ left }, at) => expect(left - (heads[at]?.right ?? 0)).toBeGreaterThanOrEqual(8))
+      } finally {
+        await rename(long, 'Harbor Logistics')
+        await database.end()
+      }
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+  )
   it('Home of a new company leads its owner to the first campaign, then into it, and never says more than is so', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     const name = fresh('Rindfleischetikettierungsueberwachungsaufgaben'.repeat(2))

@@ -605,6 +605,37 @@ describe('the board as a page', () => {
     expect([...complaints, ...elsewhere.complaints]).toEqual([])
   })
 
+  it('whoever looks after somebody stands on the card with initials that can be read, and no card grows by them', async () => {
+    const { page } = desk
+    const { rows } = await database.query(
+      `select r.id, u.id as user_id, u.first, u.last from survey_results r, users u
+       where u.email = 'company.owner@demo.test' and r.company_id = 1 and r.status = 'offer'
+         and not r.is_archived and not r.is_test order by r.id`,
+    )
+    const [{ user_id, first, last }] = rows
+    const look = (keeper: number | null) =>
+      database.query('update survey_results set assigned_to = $1 where id = any($2)', [
+        keeper,
+        rows.map(({ id }) => id),
+      ])
+    const name = (one: string, other: string) =>
+      database.query('update users set first = $1, last = $2 where id = $3', [one, other, user_id])
+    await look(user_id)
+    await name('Wilhelmina', 'Mwangi')
+    try {
+      await openBoard(page)
+      const badge = cards(page, 'Offer').first().getByRole('img', { name: 'Looked after by Wilhelmina Mwangi' })
+      await badge.waitFor()
+      const size = await badge.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+      expect(size).toBeGreaterThanOrEqual(11)
+      expect(await badge.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      const heights = async (stage: string) => (await boxOf(page, stage, 0)).height
+      expect(await heights('Offer')).toBe(await heights('New'))
+    } finally {
+      await look(null)
+      await name(first, last)
+    }
+  })
   it('a stage with a long name is as wide as the others, and a pipeline with one leaves the row of its tools whole', async () => {
     const { page } = desk
     const long = 'Vorstellungsgesprächsterminvereinbarungswartezimmerrunde'

@@ -6,7 +6,7 @@ import type { BoardColumn, Card } from '#contract/resources/survey-results.board
 import { markOf } from '#client/blocks/fit/fit.model.ts'
 import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
 import { cardQuery } from '#client/data/survey-results.board.ts'
-import { useBrand } from '#client/lib/current-user.ts'
+import { initialsOf, useBrand } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { bandFrom, bandLabel, neighbourBand } from '#client/ui/marks/bands.ts'
@@ -116,8 +116,6 @@ const CardLine = ({ card }: { card: Card }) => {
   return <small>{[card.role_name, card.location].filter(Boolean).join(' · ')}</small>
 }
 
-const initials = ({ first, last }: { first: string; last: string }) => `${first.charAt(0)}${last.charAt(0)}`
-
 interface BoardCardProps {
   id: number
   column: BoardColumn
@@ -196,7 +194,7 @@ export const BoardCard = ({ id, column, place }: BoardCardProps) => {
                 className={styles.keeper}
                 data-me={card.assigned_to.id === tools.me || undefined}
               >
-                {initials(card.assigned_to)}
+                {initialsOf({ ...card.assigned_to, email: '' })}
               </span>
             ) : null}
             {card.is_unread ? <Dot label="unread" /> : null}
