@@ -51,6 +51,9 @@ export type TableSize = z.output<typeof TableSize>
 export const Statement = z.object({ text: z.string(), calls: z.int(), mean_ms: z.number(), total_ms: z.number() })
 export type Statement = z.output<typeof Statement>
 
+/** Further than this nobody counts. */
+export const UNFOLDED_COUNTED_MAX = 10_000
+
 export const jobs = {
   list: endpoint({
     method: 'GET',
@@ -76,6 +79,8 @@ export const jobs = {
         connections: z.object({ open: z.int(), most: z.int() }),
         /** Null where PostgreSQL does not count them (the extension pg_stat_statements). */
         statements: z.nullable(z.array(Statement)),
+        /** People whose names are still to be folded after an upgrade; 10,001 where there are more than that. */
+        names_left: z.int(),
       }),
     },
   }),

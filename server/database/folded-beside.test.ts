@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { folded } from '#contract/core/folded.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { namesAreFolded, noteNames } from '#server/kernel/names-folded.ts'
+import { namesAreFolded, noteLastFolded, noteNames } from '#server/kernel/names-folded.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -151,6 +151,29 @@ it('S47 is stopped in the middle and goes on at the next start', async () => {
   await begin()
   expect(namesAreFolded()).toBe(true)
   expect((await writes()).rows).toEqual(before)
+})
+
+it('S47 how many are left is said while there are some, in the process that folds and in the others, and nothing after', async () => {
+  const said = async (): Promise<number> =>
+    (await server.call('GET', '/jobs/database', { token: tokens.superAdmin })).body.names_left
+  const [{ n: all }] = (await owned(async (owner) => {
+    await owner.query("select set_config('app.all', 'on', false)")
+    return (await owner.query<{ n: number }>('select count(*)::int as n from survey_results')).rows
+  })) as [{ n: number }]
+  expect(await said()).toBe(0)
+  await unfold()
+  await owned((owner) => foldNames(owner, { few: 7, most: 2 }))
+  noteNames(false)
+  expect(await said()).toBe(all - 14)
+  // Of another process, which waits for its turn, and knows only what is written down.
+  noteLastFolded({ company_id: 0, id: 0 })
+  await owned(async (holder) => {
+    await holder.query('select pg_advisory_lock(7211009)')
+    await begin()
+    await vi.waitUntil(async () => (await said()) === all - 14, 10_000)
+  })
+  await vi.waitUntil(namesAreFolded, 20_000)
+  expect(await said()).toBe(0)
 })
 
 it('S47 of several processes one folds, and where its connection is broken off another goes on', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#server/kernel/logger.ts'
-import { noteNames } from '#server/kernel/names-folded.ts'
+import { noteLastFolded, noteNames } from '#server/kernel/names-folded.ts'
 import { reasonOf } from '#server/kernel/reason.ts'
-import { noteDone, wasDone } from './laid.ts'
+import { noteDone, noteSoFar, readSoFar, wasDone } from './laid.ts'
 
 /*
  * What stood before names were folded. Writing all of it in the migration would keep a table of a million people from everybody for
@@ -77,6 +77,8 @@ const foldAll = async (
     if (!next) break
     written += next.written
     last = next
+    noteLastFolded(last)
+    await noteSoFar(owner, WHAT, `${last.company_id} ${last.id}`)
   }
   // No index answers alone where rows were written anew, until the table is tidied up.
   if (written) await owner.query('vacuum (analyze) survey_results')
@@ -119,12 +121,19 @@ const withOwner = async <Answer>(
   }
 }
 
+/** Reads how far the process is that folds. */
+const lookHowFar = async (owner: pg.Client): Promise<void> => {
+  const [company_id = 0, id = 0] = (await readSoFar(owner, WHAT))?.split(' ').map(Number) ?? []
+  noteLastFolded({ company_id, id })
+}
+
 /** Has its turn, waiting without an open statement. @returns whether all names are folded now */
 const inTurn = async (owner: pg.Client, signal: AbortSignal, fold: () => Promise<boolean>): Promise<boolean> => {
   await owner.query("set lock_timeout = '3s'")
   while (!signal.aborted) {
     const { rows } = await owner.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
     if (rows[0]?.held) return fold()
+    await lookHowFar(owner)
     await sleep(LOOK_AGAIN_MS, undefined, { signal })
   }
   return false
@@ -159,7 +168,11 @@ export const foldRest = async (
       }
     }
   }
-  const isDone = await withOwner(connection, signal, (owner) => wasDone(owner, WHAT))
+  const isDone = await withOwner(connection, signal, async (owner) => {
+    if (await wasDone(owner, WHAT)) return true
+    await lookHowFar(owner)
+    return false
+  })
   noteNames(isDone)
   const running = isDone ? Promise.resolve() : fold()
   return {

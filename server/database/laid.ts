@@ -28,7 +28,20 @@ export const wasDone = async (owner: pg.Client, what: string): Promise<boolean> 
 
 export const noteDone = async (owner: pg.Client, what: string): Promise<void> => {
   await owner.query("insert into drizzle.laid (what, hash) values ($1, '') on conflict do nothing", [what])
+  await owner.query('delete from drizzle.laid where what = $1', [`${what} so far`])
 }
+
+/** How far such work is, for the processes that do not do it. */
+export const noteSoFar = async (owner: pg.Client, what: string, place: string): Promise<void> => {
+  await owner.query(
+    'insert into drizzle.laid (what, hash) values ($1, $2) on conflict (what) do update set hash = excluded.hash',
+    [`${what} so far`, place],
+  )
+}
+
+export const readSoFar = async (owner: pg.Client, what: string): Promise<string | undefined> =>
+  (await owner.query<{ hash: string }>('select hash from drizzle.laid where what = $1', [`${what} so far`])).rows[0]
+    ?.hash
 
 /** Lays groups of statements, each group in a transaction of its own, unless exactly these have been laid and `stands` agrees. */
 export const lay = async (

@@ -85,6 +85,30 @@ describe('pages of the platform', () => {
     await context.close()
   })
 
+  it('S47 R252 names that are still to be folded after an upgrade are said on the page of jobs, and only then', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await signIn(page, SUPER)
+    const words = page.getByText('still to be folded after the upgrade', { exact: false })
+    await page.goto('/jobs')
+    await page.getByRole('region', { name: 'Largest tables' }).waitFor()
+    expect(await words.count()).toBe(0)
+    for (const [left, said] of [
+      [1, /^1 name still/],
+      [4_200, /^4,200 names still/],
+      [10_001, /^More than 10,000 names still/],
+    ] as const) {
+      await page.route('**/jobs/database', async (route) => {
+        const reply = await route.fetch()
+        await route.fulfill({ response: reply, json: { ...(await reply.json()), names_left: left } })
+      })
+      await page.reload()
+      await words.and(page.getByText(said)).waitFor()
+      await page.unroute('**/jobs/database')
+    }
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R113 failed work and failed mail are seen with their reason and taken up again', async () => {
     await database.query(
       `insert into outbox (id, kind, recipient, payload, state, tries, last_error) values (gen_random_uuid(), 'mail', 'lost@mail.test', '{"to":"lost@mail.test","subject":"Your link","text":"x","html":"x"}', 'failed', 12, 'No such server')`,

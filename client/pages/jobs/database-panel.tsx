@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Delivery, Statement, TableSize } from '#contract/resources/jobs.ts'
+import { type Delivery, type Statement, type TableSize, UNFOLDED_COUNTED_MAX } from '#contract/resources/jobs.ts'
 import { databaseQuery } from '#client/data/jobs.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -63,6 +63,16 @@ const statementColumns: Column<Statement>[] = [
   { key: 'total', title: 'In all', align: 'end', leavesBelowPx: 560, cell: (row) => milliseconds(row.total_ms) },
 ]
 
+/** Said only while it is so, after an upgrade. */
+const NamesLeft = ({ count }: { count: number }) => (
+  <p className={styles.quiet}>
+    {count > UNFOLDED_COUNTED_MAX
+      ? `More than ${countOf(UNFOLDED_COUNTED_MAX, 'name', 'names')}`
+      : countOf(count, 'name', 'names')}{' '}
+    still to be folded after the upgrade. Until then everybody is found, but searches and lists by name take longer.
+  </p>
+)
+
 /** What waits to leave the house, how large the database is, and what it takes longest for. */
 export const DatabasePanel = () => {
   const query = useQuery(databaseQuery)
@@ -88,6 +98,7 @@ export const DatabasePanel = () => {
             : 'the largest tables'
         }
       >
+        {data?.names_left ? <NamesLeft count={data.names_left} /> : null}
         <DataTable
           label="Largest tables"
           columns={tableColumns}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Statement, TableSize } from '#contract/resources/jobs.ts'
+import { type Statement, type TableSize, UNFOLDED_COUNTED_MAX } from '#contract/resources/jobs.ts'
 import { attempt, type Db } from '#server/kernel/database.ts'
+import { foldedUpTo } from '#server/kernel/names-folded.ts'
 
 // Numbers of the platform: only who may see all of it comes here.
 
@@ -37,6 +38,17 @@ export const selectTotals = async (db: Db): Promise<{ bytes: number; open: numbe
     select pg_database_size(current_database()) as bytes, current_setting('max_connections')::int as most,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as open`)
   return rows[0] ?? { bytes: 0, open: 0, most: 0 }
+}
+
+/** People whose names are still to be folded after an upgrade, counted no further than the page says. */
+export const countUnfolded = async (db: Db): Promise<number> => {
+  const last = foldedUpTo()
+  if (!last) return 0
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select from survey_results where (company_id, id) > (${last.company_id}, ${last.id}) order by company_id, id
+      limit ${UNFOLDED_COUNTED_MAX + 1}) behind`)
+  return rows[0]?.n ?? 0
 }
 
 /** Null where the extension is not there, or not loaded. */

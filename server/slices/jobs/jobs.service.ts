@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Jobs } from '#server/kernel/jobs.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { selectDeliveries, selectStatements, selectTables, selectTotals } from './database.queries.ts'
+import { countUnfolded, selectDeliveries, selectStatements, selectTables, selectTotals } from './database.queries.ts'
 import {
   hasTwin,
   lockRun,
@@ -88,6 +88,7 @@ export const databaseNow = async (ctx: Context) => {
     bytes,
     connections: { open, most },
     statements: await selectStatements(ctx.db),
+    names_left: await countUnfolded(ctx.db),
   }
 }
 
