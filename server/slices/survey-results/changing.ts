@@ -163,7 +163,10 @@ const wordsFor = (changes: Changes): Words => {
     return { summary: (n) => `${people(n)} now in the role ${role_name}`, event: 'role_changed' }
   if (type !== undefined)
     return {
-      summary: (n) => `${people(n)} now ${type === 'employee' ? 'employees' : 'candidates'}`,
+      summary: (n) =>
+        n === 1
+          ? `1 person is now ${type === 'employee' ? 'an employee' : 'a candidate'}`
+          : `${people(n)} are now ${type === 'employee' ? 'employees' : 'candidates'}`,
       event: 'type_changed',
     }
   if (changes.is_test !== undefined) {

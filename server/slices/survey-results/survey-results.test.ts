@@ -170,6 +170,20 @@ describe('PUT /survey-results/bulk-update and undo', () => {
       (await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })).body.code,
     ).toBe('UNDO_EXPIRED')
   })
+  it('R126 who becomes an employee is told of in whole words, one or several', async () => {
+    const rows = await someRows(2, '&type=candidate')
+    const summaryOf = async (ids: number[]) => {
+      const reply = await server.call('PUT', '/survey-results/bulk-update', {
+        token: tokens.owner,
+        body: { ids, changes: { type: 'employee' } },
+      })
+      await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })
+      return reply.body.command.summary
+    }
+    const ids = rows.map((row) => row.id)
+    expect(await summaryOf(ids)).toBe('2 people are now employees')
+    expect(await summaryOf(ids.slice(0, 1))).toBe('1 person is now an employee')
+  })
   it('R198 one id out of scope: 404 and nothing changed', async () => {
     const [mine] = await someRows(1)
     const theirs = (await search('?limit=1', tokens.otherOwner)).rows[0]
