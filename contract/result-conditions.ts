@@ -35,7 +35,7 @@ const PLAIN = {
   campaign: id,
   tag: id,
   type: { ops: IS, value: ['candidate', 'employee'] },
-  progress: { ops: IS, value: ['registered', 'in_progress', 'completed'] },
+  progress: { ops: IS, value: ['not_registered', 'registered', 'in_progress', 'completed'] },
   quality: { ops: IS, value: ['good', 'review', 'not interpretable'] },
   opened: { ops: ['is'], value: ['yes', 'no'] },
   fit: percent,

@@ -9,6 +9,8 @@ export const Verdict = z.enum(['good', 'review', 'not interpretable'])
 export type Verdict = z.output<typeof Verdict>
 export const ResultType = z.enum(['candidate', 'employee'])
 export const Progress = z.enum(['registered', 'in_progress', 'completed'])
+/** How far somebody came, as people are filtered: whoever was put on the list has not registered by that. */
+export const PROGRESS_FILTERS = ['not_registered', ...Progress.options] as const
 
 /** A condition as `result-conditions.ts` reads it. */
 const Written = z.string().check(
@@ -43,7 +45,7 @@ const filters = {
   tag_ids: z.optional(z.array(Id).check(z.maxLength(50))),
   pipeline_id: z.optional(Id),
   type: z.optional(ResultType),
-  progress: z.optional(Progress),
+  progress: z.optional(z.enum(PROGRESS_FILTERS)),
   quality: z.optional(z.array(Verdict)),
   is_unread: z.optional(z.boolean()),
   /** Those who may be there twice: same name and phone under two addresses, or one address under two names. */

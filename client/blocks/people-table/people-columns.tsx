@@ -26,8 +26,9 @@ const Time = ({ iso }: { iso: string | null }) =>
     </time>
   )
 
+const hasRegistered = (row: SurveyResultRow) => row.has_consented || row.is_erased
 const progressWords = (row: SurveyResultRow) =>
-  !row.has_consented && !row.is_erased
+  !hasRegistered(row)
     ? 'Not registered yet'
     : row.progress === 'registered'
       ? 'Registered'
@@ -219,7 +220,7 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   email: written((row) => row.email),
   phone: words((row) => orDash(row.phone)),
   submitted_at: time('submitted_at', true),
-  created_at: time('created_at', true),
+  created_at: { ...time('created_at', true), cell: (row) => <Time iso={hasRegistered(row) ? row.created_at : null} /> },
   started_at: time('started_at', false),
   updated_at: time('updated_at', true),
   is_unread: words((row) => yes(row.is_unread)),

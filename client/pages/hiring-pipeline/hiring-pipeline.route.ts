@@ -12,7 +12,7 @@ const FIELDS = {
   department_ids: several(id),
   campaign_id: id,
   tag_ids: several(id),
-  progress: oneOf('registered', 'in_progress', 'completed'),
+  progress: oneOf('not_registered', 'registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
   is_unread: flag,
   scale: text,

@@ -5,6 +5,9 @@ import { Section } from '#client/ui/section.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './home.module.css'
 
+/** Everybody but those who were put on the list and have not registered yet. */
+const HAVE_REGISTERED = ['0.progress.is.registered~in_progress~completed']
+
 /** The companies one sees, those with most registrations first; each name leads to its people, each number to whom it counts. */
 export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' | 'from'>) => (
   <Section title="Companies" note="registered in the last 90 days">
@@ -26,7 +29,7 @@ export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' |
               </Link>
             </th>
             {[
-              { count: registered, of: {} },
+              { count: registered, of: { where: HAVE_REGISTERED } },
               { count: finished, of: { progress: 'completed' as const } },
               { count: unread, of: { is_unread: true } },
             ].map(({ count, of }, at) => (

@@ -181,6 +181,9 @@ export const surveyResults = pgTable(
     index('survey_results_unread')
       .on(t.company_id, t.submitted_at, t.id)
       .where(sql`submitted_at is not null and first_viewed_at is null and not is_archived and not is_test`),
+    index('survey_results_unregistered')
+      .on(t.company_id, t.created_at)
+      .where(sql`consented_at is null and erased_at is null and not is_archived and not is_test`),
     // With all that orders and counts a board, so that one of a hundred thousand people reads no rows.
     index('survey_results_board')
       .on(

@@ -34,8 +34,11 @@ export const lastVisit = async (db: Db, userId: number, sessionId: string): Prom
 export const countNew = (db: Db, scope: Scope, since: Date) => count(db, and(shown(scope), gte(r.submitted_at, since)))
 export const countUnread = (db: Db, scope: Scope, since: Date) => count(db, unread(scope, since))
 
+/** Of those who stand in the list, whoever was put there and has not registered yet: few, in an index of their own. */
+const unregistered = (scope: Scope) => and(shown(scope), isNull(r.consented_at), isNull(r.erased_at))
+
 const figures = {
-  registered: sql<number>`count(*)::int`,
+  listed: sql<number>`count(*)::int`,
   started: sql<number>`count(${r.started_at})::int`,
   finished: sql<number>`count(${r.submitted_at})::int`,
 }
@@ -45,7 +48,9 @@ export const byWeek = async (db: Db, scope: Scope, weeks: readonly Spell[]) => {
   const { rows } = await db.execute<{ registered: number; started: number; finished: number }>(sql`
     select counted.* from ${spellRows(weeks)}
     cross join lateral (
-      select ${figures.registered} as registered, ${figures.started} as started, ${figures.finished} as finished
+      select ${figures.listed} - (
+          select ${figures.listed} from ${r} where ${unregistered(scope)} and ${r.created_at} >= w.starts and ${r.created_at} < w.ends
+        ) as registered, ${figures.started} as started, ${figures.finished} as finished
       from ${r} where ${shown(scope)} and ${r.created_at} >= w.starts and ${r.created_at} < w.ends
     ) counted order by w.at`)
   return rows
@@ -104,18 +109,27 @@ export const medianMs = async (db: Db, scope: Scope, since: Date, sample: number
 }
 
 /** The companies with most registrations since. */
-export const byCompany = (db: Db, scope: Scope, since: Date, limit: number) =>
-  db
+export const byCompany = async (db: Db, scope: Scope, since: Date, limit: number) => {
+  const without = db
+    .select({ company_id: r.company_id, count: figures.listed.as('count') })
+    .from(r)
+    .where(and(unregistered(scope), gte(r.created_at, since)))
+    .groupBy(r.company_id)
+    .as('without')
+  const registered = sql<number>`count(*)::int - coalesce(${without.count}, 0)`
+  return db
     .select({
       id: companies.id,
       name: companies.name,
-      registered: figures.registered,
+      registered,
       finished: figures.finished,
       unread: sql<number>`(count(*) filter (where ${r.submitted_at} is not null and ${r.first_viewed_at} is null))::int`,
     })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
+    .leftJoin(without, eq(without.company_id, r.company_id))
     .where(and(shown(scope), gte(r.created_at, since)))
-    .groupBy(companies.id, companies.name)
-    .orderBy(sql`count(*) desc`, ...byNames(companies.name))
+    .groupBy(companies.id, companies.name, without.count)
+    .orderBy(sql`${registered} desc`, ...byNames(companies.name))
     .limit(limit)
+}

@@ -38,13 +38,35 @@ describe('/home/overview', () => {
     expect(health.finished).toBe(await ofHealth('progress=completed'))
     expect(health.low_quality).toBe(await ofHealth('quality=review,not interpretable'))
   })
+  it('whoever was put on the list by a table has not registered: no week and no company counts them before they do', async () => {
+    const sum = async () => {
+      const { weeks, companies } = await overview(tokens.owner)
+      const ofAll = await overview(tokens.superAdmin)
+      return [
+        weeks.reduce((total: number, { registered }: { registered: number }) => total + registered, 0),
+        companies.length,
+        ofAll.companies.find(({ id }: { id: number }) => id === 1).registered,
+      ]
+    }
+    const before = await sum()
+    const { body } = await server.call('POST', '/survey-results/import', {
+      token: tokens.owner,
+      body: { company_id: 1, type: 'candidate', role_name: 'Nurse', text: 'Put,On,put@on-the-list.test' },
+    })
+    const state = async () =>
+      (await server.call('GET', `/survey-results/import/${body.job_id}`, { token: tokens.owner })).body.imports[0].state
+    await expect.poll(state, { timeout: 15_000, interval: 100 }).toBe('done')
+    expect(await sum()).toEqual(before)
+    expect(await total(tokens.owner, 'search=put@on-the-list.test&progress=registered')).toBe(0)
+    expect(await total(tokens.owner, 'search=put@on-the-list.test&progress=not_registered')).toBe(1)
+  })
   it('counts in each company exactly the rows that its numbers lead to', async () => {
     const { companies, from } = await overview(tokens.superAdmin)
     expect(companies.length).toBeGreaterThan(1)
     for (const { id, registered, finished, unread } of companies) {
       const of = (filters: string) => total(tokens.superAdmin, `company_id=${id}&start_date=${from}&${filters}`)
       expect([registered, finished, unread]).toEqual([
-        await of(''),
+        await of('where=0.progress.is.registered~in_progress~completed'),
         await of('progress=completed'),
         await of('is_unread=true'),
       ])

@@ -11,9 +11,13 @@ import { hasOneOf } from './tags.queries.ts'
 
 const r = surveyResults
 
+/** Put on the list by somebody else, and agreed to nothing yet. */
+const NOT_REGISTERED = sql`(${r.consented_at} is null and ${r.erased_at} is null)`
+
 /** How far somebody has come, as a condition. */
 export const PROGRESS: Record<string, SQL | undefined> = {
-  registered: and(isNull(r.started_at), isNull(r.submitted_at)),
+  not_registered: NOT_REGISTERED,
+  registered: and(isNull(r.started_at), isNull(r.submitted_at), not(NOT_REGISTERED)),
   in_progress: and(isNotNull(r.started_at), isNull(r.submitted_at)),
   completed: isNotNull(r.submitted_at),
 }

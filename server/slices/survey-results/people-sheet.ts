@@ -28,8 +28,9 @@ const traitHeadings = (title: string): string[] => [
 
 const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 /** As the list says it: whoever came from a table has not registered. */
-const progressWords = ({ progress, has_consented, is_erased }: SurveyResultRow): string =>
-  progress === 'registered' && !has_consented && !is_erased ? 'Not registered yet' : PROGRESS[progress]
+const hasRegistered = ({ has_consented, is_erased }: SurveyResultRow) => has_consented || is_erased
+const progressWords = (row: SurveyResultRow): string =>
+  row.progress === 'registered' && !hasRegistered(row) ? 'Not registered yet' : PROGRESS[row.progress]
 const VERDICT = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 const yes = (value: boolean) => (value ? 'yes' : 'no')
 
@@ -64,7 +65,7 @@ const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, 
   email: (row) => row.email,
   phone: (row) => row.phone,
   submitted_at: (row) => row.submitted_at,
-  created_at: (row) => row.created_at,
+  created_at: (row) => (hasRegistered(row) ? row.created_at : null),
   started_at: (row) => row.started_at,
   updated_at: (row) => row.updated_at,
   is_unread: (row) => yes(row.is_unread),

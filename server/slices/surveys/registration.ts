@@ -132,7 +132,8 @@ export const register = async (
   const nothing = Array.from({ length: form.items.length }, () => 0)
   const open = { values: nothing, ms: nothing, changes: nothing, updated_at: now }
   if (imported) {
-    await updateResult(ctx.db, key, theirs)
+    // They were put on the list some day; this is when they registered, from which reminders and figures count.
+    await updateResult(ctx.db, key, { ...theirs, created_at: now })
     await updateAnswers(ctx.db, key, open)
     if (imported.role_name !== role) {
       const properties = { from: imported.role_name, to: role }

@@ -409,6 +409,27 @@ describe('reminders', () => {
     expect(await remind()).toBe(1)
     server.clock.advance(-4 * DAY_MS)
   })
+  it('R250 count from the day on which somebody registers who was put on the list long before', async () => {
+    await server.owner.query('update survey_results set reminders_sent = 2')
+    const { body } = await server.call('POST', '/survey-results/import', {
+      token: tokens.owner,
+      body: { company_id: 1, type: 'candidate', role_name: 'Nurse', text: 'Lou,Listed,listed@people.test' },
+    })
+    const run = async () =>
+      (await server.call('GET', `/survey-results/import/${body.job_id}`, { token: tokens.owner })).body.imports[0]
+    await expect.poll(async () => (await run()).state, { timeout: 15_000, interval: 100 }).toBe('done')
+    await server.owner.query(
+      "update survey_results set created_at = created_at - interval '40 days' where email = $1",
+      ['listed@people.test'],
+    )
+    const who = await registerFor(server, SHARES, 'listed@people.test')
+    expect(Date.parse((await asStaff(who)).created_at)).toBeGreaterThan(server.clock.now().getTime() - DAY_MS)
+    expect(await remind()).toBe(0)
+    server.clock.advance(4 * DAY_MS)
+    expect(await remind()).toBe(1)
+    expect(await subjects('listed@people.test')).toBe(1)
+    server.clock.advance(-4 * DAY_MS)
+  })
   it('come one at a time after a standstill, and not after one that staff has sent lately', async () => {
     await server.owner.query('update survey_results set reminders_sent = 2')
     await registerFor(server, SHARES, 'late@people.test')

@@ -1,0 +1,1 @@
+CREATE INDEX "survey_results_unregistered" ON "survey_results" USING btree ("company_id","created_at") WHERE consented_at is null and erased_at is null and not is_archived and not is_test;
