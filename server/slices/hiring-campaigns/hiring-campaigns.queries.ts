@@ -12,6 +12,7 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
 import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { steps } from './steps.ts'
 
 const c = hiringCampaigns
 export type CampaignFilters = QueryOf<typeof contract.search>
@@ -111,9 +112,7 @@ export const selectCounts = (db: Db, scope: Scope, ids: readonly number[], latel
         .select({
           campaign_id: surveyResults.campaign_id,
           company_id: surveyResults.company_id,
-          registered: sql<number>`count(*)::int`,
-          started: sql<number>`count(${surveyResults.started_at})::int`,
-          completed: sql<number>`count(${surveyResults.submitted_at})::int`,
+          ...steps,
           lately: sql<number>`count(*) filter (where ${surveyResults.submitted_at} >= ${lately.toISOString()})::int`,
         })
         .from(surveyResults)

@@ -4,6 +4,7 @@ import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { planned } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { steps } from './steps.ts'
 
 /** One more visit of a day over a link. */
 export const addVisit = (db: Db, visit: { company_id: number; campaign_id: number; source: string; at: Date }) => {
@@ -32,9 +33,7 @@ export const countBySource = (db: Db, scope: Scope, campaignId: number) => {
   return db
     .select({
       source: r.source,
-      registered: sql<number>`count(*)::int`,
-      started: sql<number>`count(${r.started_at})::int`,
-      completed: sql<number>`count(${r.submitted_at})::int`,
+      ...steps,
     })
     .from(r)
     .where(and(eq(r.campaign_id, campaignId), inScope(scope, r.company_id), sql`not ${r.is_test}`))

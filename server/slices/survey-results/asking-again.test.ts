@@ -49,6 +49,21 @@ const survey = ({ uuid, token }: { uuid: string; token: string }) =>
   server.call('GET', `/surveys/${uuid}`, { surveyToken: token })
 
 describe('POST /survey-results/again', () => {
+  it('whoever is asked anew counts as registered in their campaign once they have agreed, not before', async () => {
+    const email = fresh('counted')
+    const campaign = await openCampaign(server, tokens.owner)
+    const who = await someone(email, 108)
+    const registered = async () => {
+      const { body } = await server.call('GET', '/hiring-campaigns/campaigns/search?limit=100', { token: tokens.owner })
+      return body.campaigns.find(({ uuid }: { uuid: string }) => uuid === campaign).counts.registered
+    }
+    const before = await registered()
+    await again([who.id])
+    expect(await registered()).toBe(before)
+    const link = await linkOf(email)
+    await server.call('POST', `/surveys/${link.uuid}/agree`, { surveyToken: link.token, body: { consent: true } })
+    expect(await registered()).toBe(before + 1)
+  })
   it('who has finished keeps the result, agrees anew over a link of their own, and answers a second one', async () => {
     const email = fresh('retake')
     const who = await someone(email, 108)
