@@ -209,6 +209,9 @@ export const finish = async (ctx: Context, ids: readonly number[], command: Comm
 }
 
 /** Adds to a result's timeline: a person with their survey token, or staff. */
+/** What whoever answers does; all else is done by those who read the result. Neither is noted for the other. */
+const THEIR_EVENTS: ReadonlySet<string> = new Set(['opened', 'started', 'paused', 'finished'])
+
 export const trackEvent = async (
   ctx: Context,
   input: {
@@ -220,6 +223,13 @@ export const trackEvent = async (
 ) => {
   if (input.survey_result_id === undefined && input.uuid === undefined)
     throw invalid('survey_result_id', 'Name the result by survey_result_id or uuid.')
+  if (THEIR_EVENTS.has(input.event) === (ctx.actor.kind === 'staff'))
+    throw invalid(
+      'event',
+      ctx.actor.kind === 'staff'
+        ? 'Only whoever answers can tell this of themselves.'
+        : 'Only somebody who is signed in can tell this.',
+    )
   const row = await selectOne(ctx.db, ctx.scope, { id: input.survey_result_id, uuid: input.uuid })
   if (!row) throw fail('NOT_FOUND')
   const user = ctx.actor.kind === 'staff' ? ctx.actor.user.id : null

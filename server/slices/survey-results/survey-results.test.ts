@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { openCampaign, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -393,6 +394,18 @@ describe('POST /survey-results/track-event and filter options', () => {
       (await server.call('POST', '/survey-results/track-event', { token: tokens.owner, body: { event: 'viewed' } }))
         .status,
     ).toBe(422)
+  })
+  it('R224 what people do at their assessment is told over their own link alone, what is done with a result by whoever is signed in', async () => {
+    const who = await registerFor(server, await openCampaign(server, tokens.owner), 'tells@track.test')
+    const noted = async (event: string, by: object) =>
+      (await server.call('POST', '/survey-results/track-event', { ...by, body: { uuid: who.uuid, event } })).status
+    const theirs = ['opened', 'started', 'paused', 'finished']
+    const ours = ['viewed', 'downloaded', 'shared']
+    const all = (events: string[], by: object) => Promise.all(events.map((event) => noted(event, by)))
+    expect(await all(theirs, { surveyToken: who.token })).toEqual([201, 201, 201, 201])
+    expect(await all(ours, { surveyToken: who.token })).toEqual([422, 422, 422])
+    expect(await all(theirs, { token: tokens.owner })).toEqual([422, 422, 422, 422])
+    expect(await all(ours, { token: tokens.owner })).toEqual([201, 201, 201])
   })
   it("offers the own company's roles, statuses, places and campaigns", async () => {
     const reply = await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })
