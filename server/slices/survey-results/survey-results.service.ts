@@ -208,10 +208,10 @@ export const finish = async (ctx: Context, ids: readonly number[], command: Comm
   return reply
 }
 
-/** Adds to a result's timeline: a person with their survey token, or staff. */
 /** What whoever answers does; all else is done by those who read the result. Neither is noted for the other. */
 const THEIR_EVENTS: ReadonlySet<string> = new Set(['opened', 'started', 'paused', 'finished'])
 
+/** Adds to a result's timeline: a person with their survey token, or staff. */
 export const trackEvent = async (
   ctx: Context,
   input: {
