@@ -81,7 +81,9 @@ const PipelineStrip = z.object({
   id: Id,
   name: z.string(),
   company: z.object({ id: Id, name: z.string() }),
-  stages: z.array(z.object({ key: z.string(), name: z.string(), colour: StageColour, count: z.int() })),
+  stages: z.array(
+    z.object({ key: z.string(), name: z.string(), colour: StageColour, is_rejection: z.boolean(), count: z.int() }),
+  ),
 })
 export type PipelineStrip = z.output<typeof PipelineStrip>
 

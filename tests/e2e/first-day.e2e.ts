@@ -23,6 +23,23 @@ const openCompany = async (page: Page, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
+describe('the strip of a pipeline on Home', () => {
+  it('counts whom its board and the sidebar count, without those who are turned down', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page, 'franchise.owner@demo.test')
+    const strip = page.getByText(/^Northwind Clinics: Hiring\s*[\d,]+ people$/)
+    const people = (await strip.textContent())?.match(/[\d,]+ people/)?.[0]
+    await page.getByRole('list', { name: 'Stages of Hiring' }).nth(1).getByRole('link', { name: /New$/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hiring pipeline' }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByText(new RegExp(`^${people}`))
+      .waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
 describe('the first day of a company', () => {
   it('whoever opens it invites its owner as an owner', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })

@@ -10,13 +10,17 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './pipelines.module.css'
 
-/** Each stage deeper in colour than the one before, and as wide as many stand in it. */
-const looks = (count: number, at: number, of: number) =>
-  ({ '--count': count, '--depth': `${Math.round(14 + (36 * at) / Math.max(1, of - 1))}%` }) as CSSProperties
+/** Each stage deeper in colour than the one before, and as wide as many stand in it; whoever was turned down is no step further. */
+const looks = ({ count, is_rejection }: PipelineStrip['stages'][number], at: number, of: number) =>
+  ({
+    '--count': count,
+    '--depth': is_rejection ? '0%' : `${Math.round(14 + (36 * at) / Math.max(1, of - 1))}%`,
+  }) as CSSProperties
 
 const Strip = ({ strip, name }: { strip: PipelineStrip; name: string | undefined }) => {
   const { id, company, stages } = strip
-  const people = stages.reduce((sum, { count }) => sum + count, 0)
+  // As the board and the sidebar count: without those who are turned down.
+  const people = stages.reduce((sum, { count, is_rejection }) => sum + (is_rejection ? 0 : count), 0)
   return (
     <div className={styles.strip}>
       {name === undefined ? null : (
@@ -26,7 +30,7 @@ const Strip = ({ strip, name }: { strip: PipelineStrip; name: string | undefined
       )}
       <ol aria-label={`Stages of ${strip.name}`} className={styles.stages}>
         {stages.map((stage, at) => (
-          <li key={stage.key} style={looks(stage.count, at, stages.length)}>
+          <li key={stage.key} style={looks(stage, at, stages.length)}>
             <Link
               to="/hiring-pipeline"
               search={{ company_id: company.id, pipeline_id: id, stage: stage.key }}

@@ -153,9 +153,9 @@ describe('/home/overview', () => {
     const strips = await server.call('GET', '/home/pipelines', { token: tokens.owner })
     const [strip] = strips.body.pipelines
     const board = await server.call('GET', `/survey-results/board?pipeline_id=${strip.id}`, { token: tokens.owner })
-    expect(strip.stages.map(({ key, count }: { key: string; count: number }) => [key, count])).toEqual(
-      board.body.columns.map(({ key, count }: { key: string; count: number }) => [key, count]),
-    )
+    const told = (all: { key: string; count: number; is_rejection: boolean }[]) =>
+      all.map(({ key, count, is_rejection }) => [key, count, is_rejection])
+    expect(told(strip.stages)).toEqual(told(board.body.columns))
     expect(strips.body.pipelines.every((one: { company: { id: number } }) => one.company.id === 1)).toBe(true)
     expect((await server.call('GET', '/home/pipelines', { token: tokens.franchiseUser })).status).toBe(403)
   })

@@ -35,6 +35,7 @@ export const selectStages = (db: Db, scope: Scope, strips: number) => {
       key: s.key,
       name: s.name,
       colour: s.colour,
+      is_rejection: s.is_rejection,
     })
     .from(first)
     .innerJoin(s, and(eq(s.company_id, first.company_id), eq(s.pipeline_id, first.id)))

@@ -8,7 +8,7 @@ const STRIPS = 4
 export const stripsOf = async (ctx: Context): Promise<PipelineStrip[]> => {
   const rows = await selectStages(ctx.db, ctx.scope, STRIPS)
   const strips = new Map<number, PipelineStrip>()
-  for (const { pipeline_id, pipeline, company_id, company, key, name, colour } of rows) {
+  for (const { pipeline_id, pipeline, company_id, company, key, name, colour, is_rejection } of rows) {
     const strip = strips.get(pipeline_id) ?? {
       id: pipeline_id,
       name: pipeline,
@@ -17,7 +17,8 @@ export const stripsOf = async (ctx: Context): Promise<PipelineStrip[]> => {
     }
     // One after the other: a transaction has one connection.
     const count = await countStage(ctx.db, { company_id, pipeline_id, key })
-    strip.stages.push({ key, name, colour: colour as PipelineStrip['stages'][number]['colour'], count })
+    const known = colour as PipelineStrip['stages'][number]['colour']
+    strip.stages.push({ key, name, colour: known, is_rejection, count })
     strips.set(pipeline_id, strip)
   }
   return [...strips.values()]
