@@ -30,6 +30,20 @@ it('R127: where the colours are the system’s, what is reached, open or measure
         const colours = await drawn.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
         expect(colours.filter((one) => one === ground)).toEqual([])
       }
+      // The key that explains a mark has what it explains, and a target its cup.
+      for (const part of ['Point', 'Line with ends']) {
+        const sign = page.locator('dt', { hasText: part }).first().locator('span').first()
+        expect(await styleOf(sign, 'forced-color-adjust')).toBe('none')
+      }
+      // What floats over the page has an edge.
+      await page.getByRole('button', { name: 'Offer undo', exact: true }).click()
+      await page.getByRole('row').getByRole('checkbox').nth(1).check()
+      const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()
+      const bar = page.getByRole('toolbar', { name: /^Selected/ })
+      for (const one of [toast, bar]) expect(await styleOf(one, 'outline-style')).toBe('solid')
+      await page.getByRole('button', { name: 'Open drawer', exact: true }).click()
+      expect(await styleOf(page.getByRole('dialog', { name: 'Navigation' }), 'outline-style')).toBe('solid')
+      await page.keyboard.press('Escape')
     } finally {
       await page.emulateMedia({ forcedColors: 'none' })
     }
