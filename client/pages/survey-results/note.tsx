@@ -10,6 +10,7 @@ import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { useBegun } from '#client/lib/use-begun.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -20,16 +21,25 @@ import { NoteFiles, sortNoteFiles } from './note-files.tsx'
 import fileStyles from './note-files.module.css'
 import styles from './survey-results.module.css'
 
+/** Beyond these a note would push all others, and the field to write one, out of sight. */
+const LONG = 600
+const LINES = 12
+
 interface NoteProps {
   note: CandidateNote
   resultId: number
   /** Whether it is looked for; while it is being changed it stays in sight all the same. */
   isFound: boolean
+  /** Whether words are looked for, which may stand anywhere in it. */
+  isSought: boolean
 }
 
 /** What a colleague wrote, with what hangs on it. */
-export const Note = ({ note, resultId, isFound }: NoteProps) => {
+export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
   const [draft, setDraft] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const isLong = !isSought && (note.body.length > LONG || note.body.split('\n').length > LINES)
+  const isCut = isLong && !isWhole
   const { isChangedMeanwhile, begin } = useBegun(note.body)
   const change = useChangeNote(resultId)
   const remove = useDeleteNote(resultId)
@@ -89,9 +99,16 @@ export const Note = ({ note, resultId, isFound }: NoteProps) => {
         ) : null}
       </div>
       {draft === null ? (
-        <p className={styles.noteBody} dir="auto">
-          {note.body}
-        </p>
+        <>
+          <p className={classes(styles.noteBody, isCut && styles.noteCut)} dir="auto">
+            {note.body}
+          </p>
+          {isLong ? (
+            <Button kind="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show less' : 'Show the whole note'}
+            </Button>
+          ) : null}
+        </>
       ) : (
         <form onSubmit={save} className={styles.write}>
           <NoteField label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />

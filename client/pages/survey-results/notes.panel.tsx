@@ -97,7 +97,13 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
       ) : null}
       <ul className={styles.notes}>
         {notes?.map((note) => (
-          <Note key={note.id} note={note} resultId={resultId} isFound={found.has(note)} />
+          <Note
+            key={note.id}
+            note={note}
+            resultId={resultId}
+            isFound={found.has(note)}
+            isSought={wanted.trim() !== ''}
+          />
         ))}
       </ul>
       <form onSubmit={submit} className={styles.write}>
