@@ -147,8 +147,8 @@ const update = async (
     const line = said.get(row.email)
     if (!line) continue
     const after = {
-      first: line.first,
-      last: line.last,
+      first: line.first || row.first,
+      last: line.last || row.last,
       phone: line.phone ?? row.phone,
       location_id: line.location_id ?? row.location_id,
       department_id: line.department_id ?? row.department_id,

@@ -10,7 +10,7 @@ import { selectAlike, selectKnown, selectPlaces, selectTagsByEmail } from './imp
 import { eachOnce, namesBeyond } from './tags-named.ts'
 import { selectNames } from './tags.queries.ts'
 
-/** A line that can be carried out, as it will be stored. */
+/** A line that can be carried out, as it will be stored; of whoever is known, what is empty is not said. */
 export interface ReadyLine {
   line: number
   first: string
@@ -38,13 +38,17 @@ const places = (
 }
 
 /** What is wrong with a line; nothing where it can be carried out. */
-const faultOf = (one: ImportedPerson & { role_name: string }, email: ReturnType<typeof Email.safeParse>) => {
+const faultOf = (
+  one: ImportedPerson & { role_name: string },
+  email: ReturnType<typeof Email.safeParse>,
+  isKnown: boolean,
+) => {
   if (one.email === '') return 'There is no email address in this line.'
   if (!email.success) return 'This is not a whole email address.'
   if (!Name.safeParse(one.first).success || !Name.safeParse(one.last).success)
     return one.first && one.last ? 'A name has at most 80 characters.' : 'First and last name are both needed.'
   if (one.phone !== '' && !Phone.safeParse(one.phone).success) return 'This is not a phone number.'
-  if (!Role.safeParse(one.role_name).success)
+  if (!Role.safeParse(one.role_name).success && !(isKnown && one.role_name === ''))
     return one.role_name ? 'A role has at most 120 characters.' : 'There is no role: name one for everybody.'
   return undefined
 }
@@ -91,6 +95,13 @@ const inWords = ({ first, last }: { first: string; last: string }) =>
 const nameOf = (one: ImportedPerson, met: { first: string; last: string } | undefined) =>
   met && one.isWholeName && inWords(one) === inWords(met) ? met : one
 
+/** Whoever is there has a name: a line that leaves it out says nothing of it. */
+const withNamesOf = <One extends ImportedPerson>(met: { first: string; last: string }, one: One): One => ({
+  ...one,
+  first: one.first || met.first,
+  last: one.last || met.last,
+})
+
 const WHY_TWICE = 'This address stands in a line above already.'
 
 /** What each line of a table would do, and those that can be carried out. */
@@ -119,15 +130,16 @@ export const judge = async (
   const seen = new Set<string>()
   const lines: ImportLine[] = []
   const ready: ReadyLine[] = []
-  read.forEach((one, index) => {
+  read.forEach((said, index) => {
     const parsed = emails[index] ?? Email.safeParse('')
-    const email = parsed.success ? parsed.data : one.email.slice(0, 254)
+    const email = parsed.success ? parsed.data : said.email.slice(0, 254)
+    const met = there.get(email)
+    const one = met ? withNamesOf(met, said) : said
     const about = { line: one.line, first: one.first.slice(0, 80), last: one.last.slice(0, 80), email }
     const location = places(locations, one.location, 'location')
     const department = places(departments, one.department, 'department')
-    const met = there.get(email)
     const fault =
-      faultOf(one, parsed) ??
+      faultOf(one, parsed, met !== undefined) ??
       location.why ??
       department.why ??
       faultOfTags(one.tags, worn.get(email)) ??
@@ -155,8 +167,8 @@ export const judge = async (
       book.take(one.tags)
       ready.push({
         line: one.line,
-        first: nameOf(one, met).first,
-        last: nameOf(one, met).last,
+        first: said.first && nameOf(one, met).first,
+        last: said.last && nameOf(one, met).last,
         email,
         phone: one.phone || null,
         role_name: one.role_name,

@@ -153,6 +153,23 @@ describe('POST /survey-results/import', () => {
     expect((await undo(run.command)).status).toBe(200)
     expect((await search(there.email))[0]).toMatchObject({ first: there.first, phone: there.phone })
   })
+  it('a table of addresses and what is new of them is enough for people who are there: names and roles stay', async () => {
+    await importAll('Mia,Sole,mia@there.test,+44 20 7946 0031')
+    const table = 'Email,Phone,Tags\nmia@there.test,+44 20 7946 0032,Night shift\nnew@there.test,,'
+    const { body } = await plan(table, { known: 'update', role_name: undefined })
+    expect(body.lines.map(({ outcome, why }: Record<string, string>) => [outcome, why])).toEqual([
+      ['known', 'On the list already.'],
+      ['invalid', 'First and last name are both needed.'],
+    ])
+    await importAll(table, { known: 'update', role_name: undefined })
+    expect((await search('mia@there.test'))[0]).toMatchObject({
+      first: 'Mia',
+      last: 'Sole',
+      role_name: 'Nurse',
+      phone: '+44 20 7946 0032',
+      tags: [{ name: 'Night shift' }],
+    })
+  })
   it('R250 whoever was imported gives their consent when they register, and goes on in the same row', async () => {
     await importAll('Ida,Moss,ida@import.test', { role_name: 'Warehouse Supervisor' })
     const [row] = await search('ida@import.test')
