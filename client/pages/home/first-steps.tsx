@@ -6,7 +6,7 @@ import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import styles from './home.module.css'
+import styles from './first-steps.module.css'
 
 const NOBODY = 'Nobody has registered yet'
 const THEN = 'Each result stands here the moment it is handed in.'
