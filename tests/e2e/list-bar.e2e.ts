@@ -141,6 +141,21 @@ const GONE = [
 ]
 
 describe('what stands over a list', () => {
+  it('leaves the fields of the filter, which opens from it, their whole width', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const fields = page.locator('[popover]:popover-open select')
+    await fields.first().waitFor()
+    const left = await fields.evaluateAll((all) =>
+      all.map((field) => (field.parentElement?.clientWidth ?? 0) - (field as HTMLElement).offsetWidth),
+    )
+    expect(left.filter((gap) => gap > 0)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('whose page of a list has gone comes to the last that there is', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', ...DESK })
     await letIn(page, 'super.admin@demo.test')
