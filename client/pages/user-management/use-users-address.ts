@@ -10,7 +10,7 @@ export const useUsersAddress = () => {
   const navigate = useNavigate({ from: '/user-management' })
   const profile = useProfile()
   const hasOne = profile.companies.length === 1
-  const { start, invite_as: _, ...given } = search
+  const { start, ...given } = search
   const remembered = readFilters(profile.id)
   const isEmpty = Object.keys(given).length === 0
   const resumed: UsersSearch =
