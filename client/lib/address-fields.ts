@@ -40,6 +40,9 @@ export const oneOf =
   (raw) =>
     values.find((value) => value === raw)
 
+/** Which way a list is sorted. */
+export const order = oneOf('asc', 'desc')
+
 /** A condition as addresses write it; whether it says anything is seen where it is read. */
 export const condition: AddressField<string> = (raw) =>
   typeof raw === 'string' && raw.length <= 400 && /^\d\.\w+\.[a-z]+\../s.test(raw) ? raw : undefined

@@ -1,17 +1,7 @@
 import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import {
-  condition,
-  day,
-  flag,
-  id,
-  instant,
-  oneOf,
-  pageNumber,
-  readAddress,
-  several,
-  text,
-} from '#client/lib/address-fields.ts'
+import { flag, id, instant, oneOf, order, pageNumber, readAddress, several, text } from '#client/lib/address-fields.ts'
+import { PEOPLE_FIELDS } from '#client/lib/people-fields.ts'
 
 /** Rows of a page one can choose between. */
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -19,32 +9,14 @@ export const PAGE_SIZES = [25, 50, 100] as const
 /** What the address of the list holds. */
 const FIELDS = {
   type: oneOf('candidate', 'employee', 'all'),
-  search: text,
-  company_id: id,
-  role_names: several(text),
+  ...PEOPLE_FIELDS,
   statuses: several(text),
-  location_ids: several(id),
-  department_ids: several(id),
-  campaign_id: id,
-  tag_ids: several(id),
-  progress: oneOf('not_registered', 'registered', 'in_progress', 'completed'),
-  quality: several(oneOf('good', 'review', 'not interpretable')),
-  is_unread: flag,
   may_be_twice: flag,
   submitted_after: instant,
-  scale: text,
-  score_bands: several(text),
   role_benchmark_id: id,
   fit_bands: several(text),
-  where: several(condition),
-  /** All of them, where nothing is said. */
-  match: oneOf('any'),
-  start_date: day,
-  end_date: day,
-  include_archived: flag,
-  include_tests: flag,
   sort_by: oneOf('created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'archived_at', 'fit'),
-  order_by: oneOf('asc', 'desc'),
+  order_by: order,
   limit: oneOf(...PAGE_SIZES),
   page: pageNumber,
   /** The saved view that was opened; it is in sight while the rest of the address is its own. */

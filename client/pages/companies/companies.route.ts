@@ -1,5 +1,5 @@
 import { COMPANY_PART_KEYS } from '#client/blocks/company/part-keys.ts'
-import { id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { id, oneOf, order, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
 import type { CompanyFiltersInput } from '#client/data/companies.ts'
 
 export const LIMIT = 50
@@ -18,7 +18,7 @@ const FIELDS = {
   /** Active ones where it is not said. */
   state: oneOf('inactive', 'all'),
   sort_by: oneOf('name', 'users_count', 'results_count', 'last_activity_at', 'created_at'),
-  order_by: oneOf('asc', 'desc'),
+  order_by: order,
   page: pageNumber,
   /** One company instead of the list, and which part of it. */
   company: id,

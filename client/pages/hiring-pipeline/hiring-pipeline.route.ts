@@ -1,29 +1,12 @@
 import type { BoardFilters } from '#client/data/survey-results.board.ts'
-import { condition, day, flag, id, oneOf, readAddress, several, text } from '#client/lib/address-fields.ts'
+import { id, oneOf, readAddress, text } from '#client/lib/address-fields.ts'
+import { PEOPLE_FIELDS } from '#client/lib/people-fields.ts'
 
 /** What the address of the board holds: the pipeline, the filters of the list, and on a phone the stage in sight. */
 const FIELDS = {
-  company_id: id,
   pipeline_id: id,
   type: oneOf('candidate', 'employee'),
-  search: text,
-  role_names: several(text),
-  location_ids: several(id),
-  department_ids: several(id),
-  campaign_id: id,
-  tag_ids: several(id),
-  progress: oneOf('not_registered', 'registered', 'in_progress', 'completed'),
-  quality: several(oneOf('good', 'review', 'not interpretable')),
-  is_unread: flag,
-  scale: text,
-  score_bands: several(text),
-  where: several(condition),
-  /** All of them, where nothing is said. */
-  match: oneOf('any'),
-  start_date: day,
-  end_date: day,
-  include_archived: flag,
-  include_tests: flag,
+  ...PEOPLE_FIELDS,
   stage: text,
   edit: oneOf('stages', 'rules'),
 }

@@ -5,9 +5,6 @@ import { Section } from '#client/ui/section.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './home.module.css'
 
-/** Everybody but those who were put on the list and have not registered yet. */
-const HAVE_REGISTERED = ['0.progress.is.registered~in_progress~completed']
-
 /** The companies one sees, those with most registrations first; each name leads to its people, each number to whom it counts. */
 export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' | 'from'>) => (
   <Section title="Companies" note="registered in the last 90 days">
@@ -29,7 +26,8 @@ export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' |
               </Link>
             </th>
             {[
-              { count: registered, of: { where: HAVE_REGISTERED } },
+              // Not whoever was put on the list and has done nothing yet.
+              { count: registered, of: { where: ['0.progress.not.not_registered'] } },
               { count: finished, of: { progress: 'completed' as const } },
               { count: unread, of: { is_unread: true } },
             ].map(({ count, of }, at) => (

@@ -1,4 +1,4 @@
-import { flag, id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { flag, id, oneOf, order, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
@@ -6,7 +6,7 @@ const FIELDS = {
   include_archived: flag,
   is_active: oneOf('yes', 'no'),
   sort_by: oneOf('updated_at', 'title'),
-  order_by: oneOf('asc', 'desc'),
+  order_by: order,
   /** The report that is edited, and which part of it is in sight. */
   report: id,
   part: oneOf('traits', 'sections', 'check', 'versions'),

@@ -1,4 +1,4 @@
-import { flag, id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { flag, id, oneOf, order, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
 
 const LIST = {
   search: text,
@@ -6,7 +6,7 @@ const LIST = {
   include_archived: flag,
   company_id: id,
   sort_by: oneOf('updated_at', 'name'),
-  order_by: oneOf('asc', 'desc'),
+  order_by: order,
   page: pageNumber,
 }
 /** What the address of the list holds; whatever does not fit is left out. */

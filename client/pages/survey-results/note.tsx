@@ -1,5 +1,5 @@
 import { IconPinFilled } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { NOTE_MAX_FILES } from '#contract/constants.ts'
 import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
 import { useAttachFiles } from '#client/data/candidate-notes.files.ts'
@@ -11,7 +11,6 @@ import { useBegun } from '#client/lib/use-begun.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -21,9 +20,12 @@ import { NoteFiles, sortNoteFiles } from './note-files.tsx'
 import fileStyles from './note-files.module.css'
 import styles from './survey-results.module.css'
 
-/** Beyond these a note would push all others, and the field to write one, out of sight. */
-const LONG = 600
-const LINES = 12
+const ChangedMeanwhile = lazy(() =>
+  import('#client/ui/changed-meanwhile.tsx').then((file) => ({ default: file.ChangedMeanwhile })),
+)
+
+/** Longer or over more lines, a note would push all others, and the field to write one, out of sight. */
+const LONG = /[^]{600}|(.*\n){12}/
 
 interface NoteProps {
   note: CandidateNote
@@ -38,8 +40,7 @@ interface NoteProps {
 export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [isWhole, setWhole] = useState(false)
-  const isLong = !isSought && (note.body.length > LONG || note.body.split('\n').length > LINES)
-  const isCut = isLong && !isWhole
+  const isLong = !isSought && LONG.test(note.body)
   const { isChangedMeanwhile, begin } = useBegun(note.body)
   const change = useChangeNote(resultId)
   const remove = useDeleteNote(resultId)
@@ -100,7 +101,7 @@ export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
       </div>
       {draft === null ? (
         <>
-          <p className={classes(styles.noteBody, isCut && styles.noteCut)} dir="auto">
+          <p className={classes(styles.noteBody, isLong && !isWhole && styles.noteCut)} dir="auto">
             {note.body}
           </p>
           {isLong ? (
@@ -112,7 +113,11 @@ export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
       ) : (
         <form onSubmit={save} className={styles.write}>
           <NoteField label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />
-          {isUndecided ? <ChangedMeanwhile what="this note" onTheirs={edit} onMine={begin} /> : null}
+          {isUndecided ? (
+            <Suspense>
+              <ChangedMeanwhile what="this note" onTheirs={edit} onMine={begin} />
+            </Suspense>
+          ) : null}
           <div className={styles.buttons}>
             <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
               Cancel
