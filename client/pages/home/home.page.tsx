@@ -12,13 +12,13 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import { HealthPanel } from './health.panel.tsx'
 import { greeting, hasNothing } from './home.model.ts'
 import { NumbersPanel, Tile } from './numbers.panel.tsx'
+import { PipelinesPanel } from './pipelines.panel.tsx'
 import { RecentPanel } from './recent.panel.tsx'
 import { WaitingPanel } from './waiting.panel.tsx'
 import { WeeksPanel } from './weeks.panel.tsx'
 import styles from './home.module.css'
 
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })))
-const PipelinesPanel = lazy(() => import('./pipelines.panel.tsx').then((file) => ({ default: file.PipelinesPanel })))
 const AskedOfMe = lazy(() =>
   import('#client/blocks/asked-of-me/asked-of-me.tsx').then((file) => ({ default: file.AskedOfMe })),
 )
@@ -80,9 +80,7 @@ export const HomePage = () => {
               </div>
               <div className={styles.column}>
                 {may('pipeline:view') && brand.features.hiring_pipeline ? (
-                  <Suspense fallback={<Skeleton width="100%" height="96px" />}>
-                    <PipelinesPanel showsCompany={profile.companies.length !== 1} />
-                  </Suspense>
+                  <PipelinesPanel showsCompany={profile.companies.length !== 1} />
                 ) : null}
                 <HealthPanel health={overview.health} from={overview.from} />
                 {overview.companies.length ? (
