@@ -72,7 +72,6 @@ export const DOWNLOAD_LINK_SECONDS = 300
 
 export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 200
-export const LIST_PAGE_MAX = 1_000_000
 /** The last number that a row can have. */
 export const ID_MAX = 2_147_483_647
 /** Characters that a list can be searched for. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { ID_MAX, LIST_PAGE_MAX } from '#contract/constants.ts'
-import { day, flag, id, oneOf, pageNumber, readAddress, several, text } from './address-fields.ts'
+import { ID_MAX } from '#contract/constants.ts'
+import { day, flag, oneOf, readAddress, several, text, whole } from './address-fields.ts'
 
 const fields = {
   search: text,
-  page: pageNumber,
+  page: whole,
   archived: flag,
   from: day,
   sort: oneOf('name', 'age'),
   limit: oneOf(25, 50),
   roles: several(text),
-  ids: several(id),
+  ids: several(whole),
 }
 const read = (raw: Record<string, unknown>) => readAddress(fields, raw)
 
@@ -46,7 +46,7 @@ describe('the query of an address', () => {
   })
   it('a number beyond all is asked for as the last that there can be, which every page knows to say of', () => {
     expect(read({ page: 99_999_999_999, ids: [3, 99_999_999_999, 1e300] })).toEqual({
-      page: LIST_PAGE_MAX,
+      page: ID_MAX,
       ids: [3, ID_MAX, ID_MAX],
     })
   })

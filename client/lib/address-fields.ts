@@ -1,4 +1,4 @@
-import { ID_MAX, LIST_PAGE_MAX } from '#contract/constants.ts'
+import { ID_MAX } from '#contract/constants.ts'
 
 /** Reads one part of an address's query; undefined where it is missing or does not fit, so that a bad link still opens. */
 export type AddressField<T> = (raw: unknown) => T | undefined
@@ -12,16 +12,13 @@ export const text: AddressField<string> = (raw) => {
   return typeof words === 'string' && words !== '' && words.length <= 200 ? words : undefined
 }
 
-const upTo =
-  (last: number): AddressField<number> =>
-  (raw) =>
-    typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 ? Math.min(raw, last) : undefined
+const isWhole = (raw: unknown): raw is number => Number.isInteger(raw)
 
-/** The number of a row. One beyond all that there can be is nobody's: the last of them stands for it, and a page says that it is not there. */
-export const id = upTo(ID_MAX)
-
-/** The page of a list. One beyond all is behind the last, which is shown instead. */
-export const pageNumber = upTo(LIST_PAGE_MAX)
+/**
+ * A whole number of at least 1: of a row, or a page. One beyond all that there can be is nobody's, and behind every page: the last of them
+ * stands for it, and a page says that it is not there.
+ */
+export const whole: AddressField<number> = (raw) => (isWhole(raw) && raw >= 1 ? Math.min(raw, ID_MAX) : undefined)
 
 /** Only `true` is kept: what is off is not in the address. */
 export const flag: AddressField<boolean> = (raw) => (raw === true || raw === 1 ? true : undefined)

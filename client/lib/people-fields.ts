@@ -1,14 +1,14 @@
-import { condition, day, flag, id, oneOf, several, text } from './address-fields.ts'
+import { condition, day, flag, oneOf, several, text, whole } from './address-fields.ts'
 
 /** By what people are found in the address of each list of theirs. */
 export const PEOPLE_FIELDS = {
   search: text,
-  company_id: id,
+  company_id: whole,
   role_names: several(text),
-  location_ids: several(id),
-  department_ids: several(id),
-  campaign_id: id,
-  tag_ids: several(id),
+  location_ids: several(whole),
+  department_ids: several(whole),
+  campaign_id: whole,
+  tag_ids: several(whole),
   progress: oneOf('not_registered', 'registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
   is_unread: flag,

@@ -1,5 +1,5 @@
-import { ID_MAX } from '#contract/constants.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
+import { type AddressField, day, text, whole } from './address-fields.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /** What lists remember of a user in this browser. */
@@ -23,17 +23,14 @@ export interface RememberedFilters {
   match?: 'any'
 }
 
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= ID_MAX
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 200
-const isLongText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= 400
-const isDay = (value: unknown): value is string =>
-  isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-const listOf =
-  <T>(is: (value: unknown) => value is T) =>
-  (value: unknown): value is T[] =>
-    Array.isArray(value) && value.every(is)
+/** What an address may hold of this kind, whole and as it is. */
+const as = (field: AddressField<unknown>) => (value: unknown) => value !== undefined && field(value) === value
+const isNumber = as(whole)
+const isText = as(text)
+const isDay = as(day)
+const isLongText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 400
+const listOf = (is: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every((one) => is(one))
 
 const CHECKS: Record<string, (value: unknown) => boolean> = {
   company_id: isNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, LIST_PAGE_MAX } from '#contract/constants.ts'
+import { ID_MAX, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/constants.ts'
 import { SearchText, Uuid } from './fields.ts'
 
 /**
@@ -8,7 +8,7 @@ import { SearchText, Uuid } from './fields.ts'
  */
 export const listFields = <const Sort extends readonly [string, ...string[]]>(sortable: Sort) => ({
   limit: z._default(z.int().check(z.gte(1), z.lte(LIST_LIMIT_MAX)), LIST_LIMIT_DEFAULT),
-  page: z._default(z.int().check(z.gte(1), z.lte(LIST_PAGE_MAX)), 1),
+  page: z._default(z.int().check(z.gte(1), z.lte(ID_MAX)), 1),
   cursor: z.optional(z.string().check(z.maxLength(500), z.regex(/^[A-Za-z0-9_-]+$/))),
   sort_by: z._default(z.enum(sortable, `Sort by one of: ${sortable.join(', ')}.`), sortable[0]),
   order_by: z._default(z.enum(['asc', 'desc']), 'desc'),

@@ -1,8 +1,8 @@
-import { id, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 /** What the address holds: what is searched for, the page of the list, the course that is open, and its lesson. */
 export const academySearch = (raw: Record<string, unknown>) =>
-  readAddress({ search: text, page: pageNumber, course: id, lesson: text }, raw)
+  readAddress({ search: text, page: whole, course: whole, lesson: text }, raw)
 type AcademySearch = ReturnType<typeof academySearch>
 
 /** The list of courses alone, as it was left. */

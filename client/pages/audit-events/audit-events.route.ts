@@ -1,18 +1,18 @@
-import { day, id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { day, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
   /** The beginning of what was done: `auth.` */
   action: text,
   outcome: text,
-  company_id: id,
+  company_id: whole,
   /** Changes where nothing is said. */
   about: oneOf('looks', 'all'),
   start_date: day,
   end_date: day,
-  page: pageNumber,
+  page: whole,
   /** The line that is open. */
-  line: id,
+  line: whole,
 }
 
 /** What the address of the page holds; whatever does not fit is left out. */

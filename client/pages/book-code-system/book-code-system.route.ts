@@ -1,11 +1,11 @@
-import { flag, id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { flag, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
-  page: pageNumber,
+  page: whole,
   include_archived: flag,
   /** The batch whose codes are in sight, and of them those in a state, or by number or name. */
-  batch: id,
+  batch: whole,
   state: oneOf('free', 'started', 'finished', 'revoked', 'expired'),
   find: text,
   /** Opens the form at once. */

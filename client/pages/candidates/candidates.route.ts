@@ -1,6 +1,6 @@
 import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import { flag, id, instant, oneOf, order, pageNumber, readAddress, several, text } from '#client/lib/address-fields.ts'
+import { flag, instant, oneOf, order, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 import { PEOPLE_FIELDS } from '#client/lib/people-fields.ts'
 
 /** Rows of a page one can choose between. */
@@ -8,19 +8,20 @@ export const PAGE_SIZES = [25, 50, 100] as const
 
 /** What the address of the list holds. */
 const FIELDS = {
+  ...PEOPLE_FIELDS,
   type: oneOf('candidate', 'employee', 'all'),
   ...PEOPLE_FIELDS,
   statuses: several(text),
   may_be_twice: flag,
   submitted_after: instant,
-  role_benchmark_id: id,
+  role_benchmark_id: whole,
   fit_bands: several(text),
   sort_by: oneOf('created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'archived_at', 'fit'),
   order_by: order,
   limit: oneOf(...PAGE_SIZES),
-  page: pageNumber,
+  page: whole,
   /** The saved view that was opened; it is in sight while the rest of the address is its own. */
-  view: id,
+  view: whole,
   /** The own exports lie over the list; it is no part of what is listed. */
   exports: flag,
 }

@@ -1,5 +1,5 @@
 import { COMPANY_PART_KEYS } from '#client/blocks/company/part-keys.ts'
-import { id, oneOf, order, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { oneOf, order, readAddress, text, whole } from '#client/lib/address-fields.ts'
 import type { CompanyFiltersInput } from '#client/data/companies.ts'
 
 export const LIMIT = 50
@@ -14,14 +14,14 @@ const FIELDS = {
   search: text,
   industry: text,
   product_type: text,
-  franchise_id: id,
+  franchise_id: whole,
   /** Active ones where it is not said. */
   state: oneOf('inactive', 'all'),
   sort_by: oneOf('name', 'users_count', 'results_count', 'last_activity_at', 'created_at'),
   order_by: order,
-  page: pageNumber,
+  page: whole,
   /** One company instead of the list, and which part of it. */
-  company: id,
+  company: whole,
   tab: oneOf(...TABS, ...BESIDE),
   /** Opens the form at once. */
   start: oneOf(1),

@@ -1,4 +1,4 @@
-import { id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 /** What the address holds: which receivers are listed, the one whose log is open with the page of that log, and whether the form is. */
 export const webhooksSearch = (raw: Record<string, unknown>) =>
@@ -6,11 +6,11 @@ export const webhooksSearch = (raw: Record<string, unknown>) =>
     {
       search: text,
       state: oneOf('failing'),
-      page: pageNumber,
-      webhook: id,
-      log_page: pageNumber,
+      page: whole,
+      webhook: whole,
+      log_page: whole,
       start: oneOf(1),
-      edit: id,
+      edit: whole,
     },
     raw,
   )

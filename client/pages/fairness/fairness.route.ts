@@ -1,5 +1,5 @@
-import { id, readAddress, text } from '#client/lib/address-fields.ts'
+import { readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 /** What the address of the page holds: whose people, which stage counts, and whose fits. */
 export const fairnessSearch = (raw: Record<string, unknown>) =>
-  readAddress({ company_id: id, campaign_id: id, status: text, role_benchmark_id: id }, raw)
+  readAddress({ company_id: whole, campaign_id: whole, status: text, role_benchmark_id: whole }, raw)

@@ -1,16 +1,16 @@
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
-import { flag, id, oneOf, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { flag, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   state: oneOf('scheduled', 'open', 'paused', 'closed'),
   search: text,
-  company_id: id,
-  location_id: id,
-  page: pageNumber,
+  company_id: whole,
+  location_id: whole,
+  page: whole,
   include_archived: flag,
   is_archived: flag,
   /** The campaign whose invitations are in sight, by its number; with `invited` alone, those of every campaign. */
-  campaign: id,
+  campaign: whole,
   invited: oneOf(
     'waiting',
     'sent',
@@ -24,7 +24,7 @@ const FIELDS = {
     'expiring',
   ),
   /** The campaign whose public page is edited. */
-  funnel: id,
+  funnel: whole,
   /** Opens the form at once. */
   start: oneOf(1),
 }

@@ -1,5 +1,6 @@
 import { type ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
 import { ofAnyCompany, readableLines } from '#client/blocks/conditions/condition-lines.ts'
+import type { BoardFilters } from '#client/data/survey-results.board.ts'
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
 
@@ -28,3 +29,21 @@ export const rememberingConditions = (
   { conditions: _, match: __, ...rest }: RememberedFilters,
   { where, match }: ConditionsPart,
 ): RememberedFilters => ({ ...rest, ...(where ? { conditions: where } : {}), ...(match ? { match } : {}) })
+
+/** The call that an address stands for. */
+export const toBoardFilters = ({ stage: _, edit: __, ...filters }: BoardSearch): BoardFilters => filters
+
+const WHERE = ['company_id', 'pipeline_id', 'stage', 'edit']
+
+/** Whether an address leaves anybody of the pipeline out. */
+export const isFiltered = (search: BoardSearch): boolean => Object.keys(search).some((key) => !WHERE.includes(key))
+
+/** An address without filters: the same pipeline, everybody in it. */
+export const unfiltered = (search: BoardSearch): BoardSearch =>
+  boardSearch(Object.fromEntries(Object.entries(search).filter(([key]) => WHERE.includes(key))))
+
+const NO_CHIP = [...WHERE, 'search', 'where', 'match']
+
+/** Whether an address is narrowed, or widened, by anything but its conditions and the words that are searched for. */
+export const hasPlainFilters = (search: BoardSearch): boolean =>
+  Object.keys(search).some((key) => !NO_CHIP.includes(key))

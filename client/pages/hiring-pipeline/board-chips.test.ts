@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainFilters } from './board-chips.model.ts'
-import { hasPlainFilters } from './hiring-pipeline.route.ts'
+import { hasPlainFilters } from './board-address.model.ts'
 
 const lists = {
   role_names: [],

@@ -3,7 +3,8 @@ import type { ConditionsProps } from '#client/blocks/conditions/conditions.model
 import { lazy } from '#client/lib/lazy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterRow } from '#client/ui/filter-chip.tsx'
-import { type BoardSearch, hasPlainFilters } from './hiring-pipeline.route.ts'
+import { hasPlainFilters } from './board-address.model.ts'
+import { type BoardSearch } from './hiring-pipeline.route.ts'
 
 // Seldom on, so they come when they are asked for.
 const ConditionChips = lazy(() =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardHeightPx, collapse, hide, isCollapsed, lookOf, PLAIN_VIEW as plain, showPart } from './board-view.ts'
 import { GAP_PX, indexAt } from './drag-places.ts'
-import { isFiltered, toBoardFilters, unfiltered } from './hiring-pipeline.route.ts'
+import { isFiltered, toBoardFilters, unfiltered } from './board-address.model.ts'
 
 const [offer, declined] = [
   { key: 'offer', is_rejection: false },

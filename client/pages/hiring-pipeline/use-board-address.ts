@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
-import { readableBoard, rememberingConditions, resumedBoard } from './board-address.model.ts'
-import { type BoardSearch, boardSearch, unfiltered } from './hiring-pipeline.route.ts'
+import { readableBoard, rememberingConditions, resumedBoard, unfiltered } from './board-address.model.ts'
+import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
 
 const NONE: ConditionsPart = { where: undefined, match: undefined }
 

@@ -1,10 +1,10 @@
 import { COMPANY_PART_KEYS } from '#client/blocks/company/part-keys.ts'
-import { id, oneOf, readAddress } from '#client/lib/address-fields.ts'
+import { oneOf, readAddress, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   tab: oneOf('sign-in', 'mails', 'activity', 'company'),
   /** Which company, for those who look after several. */
-  company: id,
+  company: whole,
   /** Which part of it. */
   part: oneOf(...COMPANY_PART_KEYS),
 }

@@ -1,17 +1,17 @@
-import { flag, id, oneOf, order, pageNumber, readAddress, text } from '#client/lib/address-fields.ts'
+import { flag, oneOf, order, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
-  page: pageNumber,
+  page: whole,
   include_archived: flag,
   is_active: oneOf('yes', 'no'),
   sort_by: oneOf('updated_at', 'title'),
   order_by: order,
   /** The report that is edited, and which part of it is in sight. */
-  report: id,
+  report: whole,
   part: oneOf('traits', 'sections', 'check', 'versions'),
   /** Whom the preview reads: an extreme person or a result. */
-  person: id,
+  person: whole,
   extreme: oneOf('low', 'high'),
 }
 

@@ -1,13 +1,13 @@
-import { id, oneOf, readAddress, several, text } from '#client/lib/address-fields.ts'
+import { oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 
 /** What the address of a person holds: the section one reads, and in a comparison whom with, against whom, and how. */
 export const personSearch = (raw: Record<string, unknown>) =>
   readAddress(
     {
       tab: text,
-      with: several(id),
-      pinned: id,
-      against: id,
+      with: several(whole),
+      pinned: whole,
+      against: whole,
       names: oneOf('hidden'),
       show: oneOf('facets', 'differ'),
     },

@@ -1,5 +1,5 @@
 import { ROLES } from '#contract/access/roles.ts'
-import { id, oneOf, pageNumber, readAddress, several, text } from '#client/lib/address-fields.ts'
+import { oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 import type { UsersFilters } from '#client/data/users.management.ts'
 
 export const PAGE_SIZE = 25
@@ -8,16 +8,16 @@ const FIELDS = {
   search: text,
   state: oneOf('active', 'invited', 'inactive'),
   auth_roles: several(oneOf(...ROLES)),
-  company_id: id,
+  company_id: whole,
   sort_by: oneOf('created_at', 'last', 'email', 'auth_role', 'last_sign_in_at'),
   order_by: oneOf('asc', 'desc'),
-  page: pageNumber,
+  page: whole,
   /** Opens the form to invite at once. */
   start: oneOf(1),
   /** The role that the form begins with, where one comes to invite somebody in particular. */
   invite_as: oneOf(...ROLES),
   /** Whose panel is open. */
-  person: id,
+  person: whole,
 }
 
 /** The address of the list; whatever is not given or does not fit is left out. */
