@@ -89,7 +89,9 @@ describe('pages of the platform', () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await signIn(page, SUPER)
     const words = page.getByText('still to be folded after the upgrade', { exact: false })
+    const asked = page.waitForResponse('**/jobs/database')
     await page.goto('/jobs')
+    const now = await (await asked).json()
     await page.getByRole('region', { name: 'Largest tables' }).waitFor()
     expect(await words.count()).toBe(0)
     for (const [left, said] of [
@@ -97,10 +99,7 @@ describe('pages of the platform', () => {
       [4_200, /^4,200 names still/],
       [10_001, /^More than 10,000 names still/],
     ] as const) {
-      await page.route('**/jobs/database', async (route) => {
-        const reply = await route.fetch()
-        await route.fulfill({ response: reply, json: { ...(await reply.json()), names_left: left } })
-      })
+      await page.route('**/jobs/database', (route) => route.fulfill({ json: { ...now, names_left: left } }))
       await page.reload()
       await words.and(page.getByText(said)).waitFor()
       await page.unroute('**/jobs/database')
