@@ -63,27 +63,28 @@ export const DaysChart = ({ days }: { days: AnalyticsSummary['days'] }) => {
       <p className={styles.key} aria-hidden="true">
         <i className={styles.views} /> page views <i className={styles.others} /> everything else
       </p>
-      <table className={visuallyHiddenClass}>
-        <caption>Events by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Events</th>
-            <th scope="col">Page views</th>
-            <th scope="col">People</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((row) => (
-            <tr key={row.day}>
-              <th scope="row">{shortDay(row.day)}</th>
-              <td>{row.events}</td>
-              <td>{row.page_views}</td>
-              <td>{row.people}</td>
+      <div className={visuallyHiddenClass}>
+        <table aria-label="Events by day">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Events</th>
+              <th scope="col">Page views</th>
+              <th scope="col">People</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((row) => (
+              <tr key={row.day}>
+                <th scope="row">{shortDay(row.day)}</th>
+                <td>{row.events}</td>
+                <td>{row.page_views}</td>
+                <td>{row.people}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -66,29 +66,30 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
           </g>
         ))}
       </svg>
-      <table className={visuallyHiddenClass}>
-        <caption>{title} by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            {lines.map((line) => (
-              <th key={line} scope="col">
-                {line}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.monday}>
-              <th scope="row">{shortDay(week.monday)}</th>
+      <div className={visuallyHiddenClass}>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
               {lines.map((line) => (
-                <td key={line}>{week[line]}</td>
+                <th key={line} scope="col">
+                  {line}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.monday}>
+                <th scope="row">{shortDay(week.monday)}</th>
+                {lines.map((line) => (
+                  <td key={line}>{week[line]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   )
 }

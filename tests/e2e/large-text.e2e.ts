@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+const PAGES: [string, (page: Page) => Promise<unknown>, string][] = [
+  ['Home', at('/'), 'main table'],
+  ['Candidates', at('/candidates'), 'tbody tr'],
+  ['a person', openReadablePerson, '[data-band]'],
+  ['the board', at('/hiring-pipeline'), '[data-name]'],
+  ['users', at('/user-management'), 'tbody tr'],
+  ['the company', at('/profile?tab=company'), 'main form select'],
+]
+
+/** What is cut or lies over something else: the page itself, words in boxes of one height, labels that stand side by side. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wordsOf = (one: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect()
+    }
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const choices = seen('select').filter(
+      (one) => Number.parseFloat(getComputedStyle(one).lineHeight) > one.clientHeight + 1,
+    )
+    const cards = seen('article small').filter((one) => one.scrollHeight > one.clientHeight + 1)
+    const labels = seen('[data-band]').filter((one, index, all) => {
+      const before = all[index - 1]
+      const isBeside = before?.parentElement === one.parentElement
+      return isBeside && one.textContent && wordsOf(before).right > wordsOf(one).left + 1
+    })
+    const tagged = seen('[data-scale], main li, main div').filter((one) => {
+      const tag = [...one.children].find((child) => child.textContent === 'less precise')
+      return tag && tag.getBoundingClientRect().right > one.getBoundingClientRect().right + 1
+    })
+    return [...wide, ...[...choices, ...cards, ...labels, ...tagged].map((one) => `${one.tagName} ${one.textContent}`)]
+  })
+
+describe.each([390, 1440])('R127 with the text of the browser at twice its size, at %s px', (width) => {
+  it.each(PAGES)('nothing is cut on %s', async (_, open, shown) => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', width })
+    await page.addInitScript(() => {
+      new MutationObserver((_records, observer) => {
+        observer.disconnect()
+        document.documentElement.style.fontSize = '200%'
+      }).observe(document, { childList: true })
+    })
+    await letIn(page)
+    await open(page)
+    await page.locator(shown).first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    await expect.poll(() => faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
