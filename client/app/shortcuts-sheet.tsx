@@ -12,6 +12,7 @@ const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [
   [['J'], 'Next row of a list'],
   [['K'], 'Row before'],
   [['X'], 'Select the row'],
+  [['A'], 'What can be done with those selected'],
   [['Enter'], 'Open the row'],
   [['Esc'], 'Close what is open'],
 ]

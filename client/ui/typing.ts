@@ -8,3 +8,9 @@ export const isTypingKey = (event: KeyboardEvent) => {
     return false
   return !(target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'))
 }
+
+/** Under an open dialog the page is silent, and so are its keys. */
+export const isCovered = (part: HTMLElement | null) => {
+  const dialog = document.querySelector('dialog:modal')
+  return dialog !== null && !dialog.contains(part)
+}

@@ -58,6 +58,25 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
     })
   })
 
+  it('R127: A leads from a row to what can be done with those chosen, Escape back to the row, and neither while somebody types', async () => {
+    await inKit(browser, look, async (page) => {
+      for (const key of ['j', 'j', 'x']) await page.keyboard.press(key)
+      const bar = page.getByRole('toolbar', { name: 'Selected people' })
+      await bar.waitFor()
+      const rowAt = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['key'] ?? null)
+      const row = await rowAt()
+      const isInBar = () => bar.evaluate((element) => element.contains(document.activeElement))
+      await page.keyboard.press('a')
+      expect([await isInBar(), await bar.getAttribute('aria-keyshortcuts')]).toEqual([true, 'A'])
+      await page.keyboard.press('Escape')
+      expect([await isInBar(), await rowAt()]).toEqual([false, row])
+      await bar.getByText('1 selected').waitFor()
+      await page.getByLabel('Reason (optional)').focus()
+      await page.keyboard.press('a')
+      expect(await isInBar()).toBe(false)
+    })
+  })
+
   it('R127: a table is no keyboard trap: Tab leads through it and out, and Shift with Tab back', async () => {
     await inKit(browser, look, async (page) => {
       const table = page.getByRole('region', { name: 'Candidates' })

@@ -1,9 +1,10 @@
 import { IconDots, IconX } from '@tabler/icons-react'
 import { inFigures } from '#client/lib/format.ts'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { MenuPanel } from '#client/ui/menu-panel.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
+import { isCovered, isTypingKey } from '#client/ui/typing.ts'
 import { useFloating } from '#client/ui/use-floating.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './selection-bar.module.css'
@@ -75,10 +76,39 @@ const Act = ({ action: { label, icon, whyNot, onAct } }: { action: SelectionActi
   )
 }
 
+/** A leads into the bar from wherever one is, and Escape back there: behind a long list it is many steps away. */
+const useBarKeys = () => {
+  const bar = useRef<HTMLDivElement>(null)
+  const from = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const first = bar.current?.querySelector('button')
+      if (!first || event.key.toLowerCase() !== 'a' || isTypingKey(event) || isCovered(bar.current)) return
+      if (document.activeElement instanceof HTMLElement) from.current = document.activeElement
+      first.focus()
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const goBack = (event: KeyPress) => {
+    const isInMenu = bar.current?.querySelector(':popover-open') !== null
+    if (event.key !== 'Escape' || isInMenu || !from.current?.isConnected) return
+    // On the board it would let go of those who are chosen as well.
+    event.stopPropagation()
+    from.current.focus()
+  }
+  return { bar, goBack }
+}
+
 /** What can be done with the chosen rows; it floats at the foot while there are any. */
-export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }: SelectionBarProps) =>
-  count === 0 ? null : (
-    <div role="toolbar" aria-label={label} className={styles.bar}>
+export const SelectionBar = ({ count, ...bar }: SelectionBarProps) =>
+  count === 0 ? null : <Bar count={count} {...bar} />
+
+const Bar = ({ label, count, actions, more, selectAll, onClear }: SelectionBarProps) => {
+  const { bar, goBack } = useBarKeys()
+  return (
+    <div ref={bar} role="toolbar" aria-label={label} aria-keyshortcuts="A" className={styles.bar} onKeyDown={goBack}>
       <span className={styles.count} aria-live="polite">
         {inFigures(count)} selected
       </span>
@@ -93,3 +123,4 @@ export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }
       </button>
     </div>
   )
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isTypingKey } from '#client/ui/typing.ts'
+import { isCovered, isTypingKey } from '#client/ui/typing.ts'
 
 const ROW = 'tr[data-key]'
 
@@ -31,10 +31,4 @@ export const useRowKeys = (
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [table, onToggle])
-}
-
-// Under an open dialog the page is silent, and so are its keys.
-const isCovered = (table: HTMLElement | null) => {
-  const dialog = document.querySelector('dialog:modal')
-  return dialog !== null && !dialog.contains(table)
 }
