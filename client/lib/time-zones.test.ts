@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { otherZoneHere, ownTimeZones, timeZones } from './time-zones.ts'
+import { otherZoneHere, ownTimeZones, timeZones, zoneHere } from './time-zones.ts'
 
 it('a zone that this browser does not know is still the one chosen', () => {
   expect(timeZones('Europe/Atlantis')[0]).toEqual({ value: 'Europe/Atlantis', label: 'Europe/Atlantis' })
@@ -23,8 +23,23 @@ it.each([
   ['UTC', 'Etc/UTC', null],
   // Kept as UTC it would mean that nothing was chosen.
   ['UTC', 'Europe/London', 'Etc/UTC'],
+  // The same place by its name of once.
+  ['Europe/Kiev', 'Europe/Kyiv', null],
+  ['Europe/Kyiv', 'Europe/Kiev', null],
+  ['Asia/Calcutta', 'UTC', 'Asia/Kolkata'],
 ])('a browser in %s offers to whoever reads in %s: %s', (here, read, offered) => {
   vi.stubEnv('TZ', here)
   expect(otherZoneHere(read)).toBe(offered)
+  vi.unstubAllEnvs()
+})
+
+it('zones stand once, in their order, under the names of today', () => {
+  const values = timeZones('UTC').map(({ value }) => value)
+  expect(new Set(values).size).toBe(values.length)
+  expect(values.slice(1)).toEqual(values.slice(1).toSorted())
+  expect(values).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'Europe/London']))
+  expect(values).not.toContain('Europe/Kiev')
+  vi.stubEnv('TZ', 'Asia/Saigon')
+  expect(zoneHere()).toBe('Asia/Ho_Chi_Minh')
   vi.unstubAllEnvs()
 })

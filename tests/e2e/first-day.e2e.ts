@@ -18,7 +18,11 @@ afterAll(async () => {
 
 const openCompany = async (page: Page, name: string) => {
   await page.goto('/companies/overview?start=1')
-  await page.getByRole('dialog', { name: 'New company' }).getByLabel('Name', { exact: true }).fill(name)
+  const form = page.getByRole('dialog', { name: 'New company' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  // A company is where whoever opens it is, unless they say otherwise.
+  const here = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(await form.getByLabel('Time zone').inputValue()).toBe(here)
   await page.getByRole('button', { name: 'Open company' }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
@@ -49,6 +53,7 @@ describe('the first day of a company', () => {
     const form = page.getByRole('dialog', { name: 'Invite colleagues' })
     await expect.poll(() => form.getByLabel('Role').inputValue()).toBe('COMPANY_OWNER')
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Nobody of this company has an account yet' }).waitFor()
     await page.getByRole('button', { name: 'Invite people' }).first().click()
     expect(await form.getByLabel('Role').inputValue()).toBe('COMPANY_USER')
     expect(complaints).toEqual([])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { companyOptionsQuery, useCreateCompany } from '#client/data/companies.ts'
-import { timeZones } from '#client/lib/time-zones.ts'
+import { timeZones, zoneHere } from '#client/lib/time-zones.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
@@ -18,6 +18,8 @@ interface CompanyFormProps {
 /** Opens a company; what is not known yet is added later, in its set-up. */
 export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
   const [attempt] = useState(() => crypto.randomUUID())
+  // Most companies are where whoever opens them is; one that takes over from another has its zone, unless one is chosen.
+  const [here] = useState(zoneHere)
   const [form, setForm] = useState({ name: '', industry: '', franchise: '', product: '', zone: '', from: '' })
   const { data: options } = useQuery(companyOptionsQuery)
   const { data: companies } = useQuery(companiesQuery)
@@ -25,12 +27,13 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
   const problem = create.error ? asProblem(create.error) : null
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const source = companies?.find(({ id }) => String(id) === form.from)
+  const zone = form.zone || (source ? '' : here)
   const submit = () =>
     create.mutate(
       {
         attempt,
         name: form.name.trim(),
-        ...(form.zone ? { time_zone: form.zone } : {}),
+        ...(zone ? { time_zone: zone } : {}),
         ...(form.industry.trim() ? { industry: form.industry.trim() } : {}),
         ...(form.franchise ? { franchise_id: Number(form.franchise) } : {}),
         ...(form.product ? { product_type: form.product } : {}),
@@ -90,9 +93,9 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
       ) : null}
       <SelectField
         label="Time zone"
-        value={form.zone || (source ? '' : 'UTC')}
+        value={zone}
         onChange={(event) => set({ zone: event.target.value })}
-        options={source ? [{ value: '', label: `That of ${source.name}` }, ...timeZones('UTC')] : timeZones('UTC')}
+        options={source ? [{ value: '', label: `That of ${source.name}` }, ...timeZones(here)] : timeZones(here)}
         error={fieldError(problem, 'time_zone')}
       />
       <SelectField
@@ -101,7 +104,7 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
         value={form.from}
         onChange={(event) => set({ from: event.target.value })}
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'No other company' },
           ...(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         error={fieldError(problem, 'copy_from_id')}

@@ -68,7 +68,13 @@ export const UserManagementPage = () => {
       Invite people
     </Button>
   )
-  const empty = isNarrowed ? (
+  const { company_id, ...besides } = search
+  const isOfCompany = company_id !== undefined && !isFiltered(besides)
+  const empty = isOfCompany ? (
+    <EmptyState title="Nobody of this company has an account yet" action={invite}>
+      Invite its owner first: owners then invite their colleagues themselves.
+    </EmptyState>
+  ) : isNarrowed ? (
     <EmptyState title="Nobody fits these filters" action={<Button onClick={() => go({})}>Clear the filters</Button>}>
       Try fewer words, another role or another state.
     </EmptyState>
