@@ -1,12 +1,14 @@
 import { FORMS } from './forms.ts'
 
-/**
- * How long a presented form takes, in words for a mail: "11 to 14 minutes", from the shortest and longest usual time in minutes that
- * the form itself states. Throws for a code that is not presented.
- */
-export const howLong = (instrument: string): string => {
+/** The shortest and the longest usual time of a presented form in minutes, as the form itself states them. Throws for any other code. */
+export const usualMinutes = (instrument: string): readonly [shortest: number, longest: number] => {
   const form = Object.values(FORMS).find(({ code }) => code === instrument)
   if (!form) throw new Error(`Nobody is asked the form ${instrument}.`)
-  const [from, to] = form.minutes
+  return form.minutes
+}
+
+/** How long a presented form takes, in words for a mail: "11 to 14 minutes". */
+export const howLong = (instrument: string): string => {
+  const [from, to] = usualMinutes(instrument)
   return from === to ? `${from} minutes` : `${from} to ${to} minutes`
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/resources/surveys.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
+import { filled, mailFrames } from './mail-frame.ts'
 
 /** What a mail says, in the order it says it. */
 export interface MailWords {
@@ -16,8 +17,8 @@ export interface MailWords {
   stop?: string
   /** The colour of whom it comes from; the brand's where there is none. */
   accent?: string | null | undefined
-  /** Of words that are not English: which language, and where questions go, in it. */
-  language?: { locale: Locale; questions: string }
+  /** The language of the words; English where none is named. */
+  locale?: Locale
 }
 
 export const escapeHtml = (text: string) =>
@@ -42,28 +43,28 @@ const withLinks = (text: string) =>
     (url) => `<a href="${url}" style="color:inherit">${url}</a>`,
   )
 
-const button = (colour: string, { label, url }: { label: string; url: string }) =>
+const button = (colour: string, copy: string, { label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${escapeHtml(colour)};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>` +
-  paragraph(`Or copy this address: ${url}`, `${SMALL};word-break:break-all`)
+  paragraph(filled(copy, { url }), `${SMALL};word-break:break-all`)
 
 /** A mail as text and as HTML with the same words; no picture, no tracker, nothing from outside. */
 export const composeMail = (
   brand: BrandKey,
   to: string,
-  { subject, lines, body, action, after, stop, accent, language }: MailWords,
+  { subject, lines, body, action, after, stop, accent, locale = 'en' }: MailWords,
 ) => {
   const { name, support_email, theme } = brands[brand]
-  const foot = `${name} · ${language?.questions ?? `Questions? Write to ${support_email}`}`
-  const locale = language?.locale ?? 'en'
+  const frame = mailFrames[locale]
+  const foot = `${name} · ${filled(frame.questions, { support: support_email })}`
   const direction = isRightToLeft(locale) ? ' dir="rtl"' : ''
-  const last = after ?? (stop ? `You want no more of these mails? ${stop}` : undefined)
+  const last = after ?? (stop ? filled(frame.stop, { url: stop }) : undefined)
   const html = [
-    `<!doctype html><html lang="${locale}"${direction}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${locale}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#f6f3ef">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18;overflow-wrap:anywhere">',
     ...lines.map((line) => paragraph(line)),
     body?.html ?? '',
-    action ? button(accent ?? theme.light.accent, action) : '',
+    action ? button(accent ?? theme.light.accent, frame.copy, action) : '',
     last ? withLinks(last) : '',
     paragraph(foot, `${SMALL};border-top:1px solid #e3dfd8;padding-top:16px`),
     '</div></body></html>',

@@ -4,7 +4,6 @@ import type { Locale } from '#contract/resources/surveys.ts'
 export interface AddressTexts {
   subject: string
   lines: readonly [hello: string, what: string, right: string, wrong: string]
-  questions: string
 }
 
 /**
@@ -20,7 +19,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'If you asked for this, or if you never took an assessment there, you need not do anything.',
       'If it is not right, please write to {support}. Links that you have already go on working, and what you said in confidence is open to them alone.',
     ],
-    questions: 'Questions? Write to {support}',
   },
   de: {
     subject: 'Die E-Mail-Adresse einer Befragung bei {company} wurde geändert',
@@ -30,7 +28,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Wenn Sie darum gebeten haben oder dort nie an einer Befragung teilgenommen haben, brauchen Sie nichts zu tun.',
       'Wenn es nicht richtig ist, schreiben Sie bitte an {support}. Links, die Sie schon haben, funktionieren weiterhin, und was Sie vertraulich gesagt haben, öffnet sich nur mit ihnen.',
     ],
-    questions: 'Fragen? Schreiben Sie an {support}',
   },
   fr: {
     subject: 'L’adresse e-mail d’une évaluation chez {company} a été modifiée',
@@ -40,7 +37,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Si vous l’avez demandé, ou si vous n’y avez jamais passé d’évaluation, vous n’avez rien à faire.',
       'Si ce n’est pas exact, écrivez à {support}. Les liens que vous avez déjà continuent de fonctionner, et ce que vous avez dit en confidence ne s’ouvre qu’avec eux.',
     ],
-    questions: 'Des questions ? Écrivez à {support}',
   },
   es: {
     subject: 'Se ha cambiado la dirección de correo de una evaluación en {company}',
@@ -50,7 +46,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Si usted lo pidió, o si nunca hizo una evaluación allí, no tiene que hacer nada.',
       'Si no es correcto, escriba a {support}. Los enlaces que ya tiene siguen funcionando, y lo que dijo en confianza solo se abre con ellos.',
     ],
-    questions: '¿Preguntas? Escriba a {support}',
   },
   it: {
     subject: 'L’indirizzo e-mail di una valutazione presso {company} è stato cambiato',
@@ -60,7 +55,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Se lo ha chiesto Lei, o se non ha mai fatto una valutazione lì, non deve fare nulla.',
       'Se non è corretto, scriva a {support}. I link che ha già continuano a funzionare, e ciò che ha detto in confidenza si apre solo con quelli.',
     ],
-    questions: 'Domande? Scriva a {support}',
   },
   nl: {
     subject: 'Het e-mailadres van een vragenlijst bij {company} is gewijzigd',
@@ -70,7 +64,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Als u hierom hebt gevraagd, of daar nooit een vragenlijst hebt ingevuld, hoeft u niets te doen.',
       'Als het niet klopt, schrijf dan naar {support}. Links die u al hebt, blijven werken, en wat u in vertrouwen hebt gezegd, gaat alleen daarmee open.',
     ],
-    questions: 'Vragen? Schrijf naar {support}',
   },
   pl: {
     subject: 'Zmieniono adres e-mail oceny w firmie {company}',
@@ -80,7 +73,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Jeśli Pan/Pani o to prosił(a) albo nigdy nie brał(a) tam udziału w ocenie, nie trzeba nic robić.',
       'Jeśli to nie jest w porządku, prosimy napisać na adres {support}. Linki, które Pan/Pani już ma, nadal działają, a to, co zostało powiedziane w zaufaniu, otwierają tylko one.',
     ],
-    questions: 'Pytania? Proszę napisać na adres {support}',
   },
   pt: {
     subject: 'O endereço de e-mail de uma avaliação em {company} foi alterado',
@@ -90,7 +82,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Se foi a seu pedido, ou se nunca fez uma avaliação lá, não precisa de fazer nada.',
       'Se não estiver certo, escreva para {support}. Os links que já tem continuam a funcionar, e o que disse em confiança só se abre com eles.',
     ],
-    questions: 'Dúvidas? Escreva para {support}',
   },
   sv: {
     subject: 'E-postadressen för en bedömning hos {company} har ändrats',
@@ -100,7 +91,6 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'Om du bad om det, eller aldrig har gjort en bedömning där, behöver du inte göra något.',
       'Om det inte stämmer, skriv till {support}. Länkar som du redan har fungerar även i fortsättningen, och det du sagt i förtroende öppnas bara med dem.',
     ],
-    questions: 'Frågor? Skriv till {support}',
   },
   ar: {
     subject: 'تم تغيير البريد الإلكتروني لتقييم لدى {company}',
@@ -110,6 +100,5 @@ export const addressTexts: Record<Locale, AddressTexts> = {
       'إذا كنت قد طلبت ذلك، أو لم تجرِ أي تقييم هناك قط، فلا يلزمك فعل أي شيء.',
       'إذا لم يكن ذلك صحيحًا، فاكتب إلى {support}. الروابط التي لديك تظل تعمل، وما قلته بسرية لا يُفتح إلا بها.',
     ],
-    questions: 'أسئلة؟ اكتب إلى {support}',
   },
 }

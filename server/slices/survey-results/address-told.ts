@@ -8,6 +8,7 @@ import type { RecordedCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { inScope } from '#server/kernel/database.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
+import { filled } from '#server/kernel/mail-frame.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { selectRefusing } from '#server/kernel/refused-mails.ts'
 import { addressTexts } from './address-texts.ts'
@@ -48,14 +49,13 @@ export const tellFormerAddresses = async (ctx: Context, { company_id, rows, comm
   for (const [email, [first, ...others]] of told) {
     if (!first) continue
     const locale = Locale.safeParse(first.locale).data ?? 'en'
-    const { subject, lines, questions } = addressTexts[locale]
-    const say = (text: string) =>
-      text.replaceAll('{company}', () => company.name).replaceAll('{support}', support_email)
+    const { subject, lines } = addressTexts[locale]
+    const say = (text: string) => filled(text, { company: company.name, support: support_email })
     const mail = composeMail(ctx.brand, email, {
       subject: say(subject),
       lines: lines.map(say),
       accent: company.accent,
-      language: { locale, questions: say(questions) },
+      locale,
     })
     await sendLater(ctx.db, ctx.clock, {
       kind: 'mail',

@@ -32,7 +32,7 @@ export interface AgainParts {
   sizeOf(instrument: string): { total: number; statements: number }
   againOf(
     ctx: Context,
-    result: Pick<Result, 'company_id' | 'id' | 'uuid' | 'email' | 'first' | 'role_name' | 'instrument'>,
+    result: Pick<Result, 'company_id' | 'id' | 'uuid' | 'email' | 'first' | 'role_name' | 'instrument' | 'locale'>,
     company: { name: string; accent: string | null },
   ): Promise<Record<string, unknown>>
 }

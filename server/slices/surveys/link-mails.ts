@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
-import { howLong } from '#science/instruments/how-long.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -23,18 +22,21 @@ interface Recipient {
   email: string
   role_name: string
   instrument: string
+  /** The language of the assessment. */
+  locale: string
 }
 
 /** What a mail needs of where it was asked for. */
 type From = Pick<Context, 'db' | 'clock' | 'brand' | 'public_url'>
 
-const aboutOf = (ctx: From, { email, first, role_name }: Recipient, { name, accent }: Named) => ({
+const aboutOf = (ctx: From, { email, first, role_name, locale }: Recipient, { name, accent }: Named) => ({
   brand: ctx.brand,
   email,
   first,
   company: name,
   accent,
   role: role_name,
+  locale,
 })
 
 const send = ({ db, clock }: From, recipient: string, { company_id }: Recipient, payload: Record<string, unknown>) =>
@@ -46,11 +48,7 @@ export const sendResumeLink = (ctx: From, result: Recipient, company: Named, tok
     ctx,
     result.email,
     result,
-    resumeMail(
-      aboutOf(ctx, result, company),
-      resumeUrl(ctx.public_url, result.uuid, token),
-      howLong(result.instrument),
-    ),
+    resumeMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token), result.instrument),
   )
 
 const sendRightsLink = (ctx: From, result: Recipient, company: Named, token: string) => {
@@ -66,7 +64,7 @@ export const againOf = async (
 ): Promise<Record<string, unknown>> => {
   const token = await newSurveyToken(ctx.db, ctx.clock, { company_id: result.company_id, survey_result_id: result.id })
   const url = resumeUrl(ctx.public_url, result.uuid, token)
-  return againMail(aboutOf(ctx, result, company), url, howLong(result.instrument))
+  return againMail(aboutOf(ctx, result, company), url, result.instrument)
 }
 
 /** Mails a wish for an adjustment to support, who alone reads it. */

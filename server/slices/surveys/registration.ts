@@ -158,6 +158,7 @@ export const register = async (
     email: input.email,
     role_name: role,
     instrument,
+    locale: theirs.locale,
   }
   await sendResumeLink(ctx, recipient, company, token)
   if (input.accommodation !== undefined) await sendAccommodation(ctx, recipient, company, input.accommodation)

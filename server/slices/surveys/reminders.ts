@@ -34,6 +34,7 @@ const mailTo = async (
     company: company.name,
     accent: company.accent,
     role: result.role_name,
+    locale: result.locale,
   }
   return reminderMail(about, {
     resume,

@@ -1,6 +1,10 @@
-import { brands } from '#contract/brands/brands.ts'
-import { composeMail } from '#server/kernel/mail-body.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
+import { Locale } from '#contract/resources/surveys.ts'
+import { usualMinutes } from '#science/instruments/how-long.ts'
+import { composeMail } from '#server/kernel/mail-body.ts'
+import { filled } from '#server/kernel/mail-frame.ts'
+import { surveyMailTexts, type SurveyMailTexts } from './surveys.mail-texts.ts'
 
 interface About {
   brand: BrandKey
@@ -10,76 +14,77 @@ interface About {
   /** The company's own colour; left out in mails to its staff. */
   accent?: string | null
   role: string
+  /** The language of the assessment. */
+  locale?: string | undefined
+}
+
+interface Said {
+  subject: keyof SurveyMailTexts
+  lines: readonly (keyof SurveyMailTexts)[]
+  action?: { label: keyof SurveyMailTexts; url: string }
+  after?: keyof SurveyMailTexts
+  stop?: string
+  /** What is filled in besides names. */
+  values?: Readonly<Record<string, string>>
+}
+
+/** A mail to somebody who answers, in the language of their assessment. */
+const mailTo = ({ brand, email, first, company, role, accent, locale: kept }: About, said: Said) => {
+  const locale = Locale.safeParse(kept).data ?? 'en'
+  const texts = surveyMailTexts[locale]
+  const values = { first, company, role, ...said.values }
+  const say = (key: keyof SurveyMailTexts) => filled(texts[key], values)
+  const { action, after, stop } = said
+  return composeMail(brand, email, {
+    subject: say(said.subject),
+    lines: said.lines.map(say),
+    ...(action ? { action: { label: say(action.label), url: action.url } } : {}),
+    ...(after ? { after: say(after) } : {}),
+    ...(stop === undefined ? {} : { stop }),
+    accent,
+    locale,
+  })
+}
+
+/** How long a form takes, as a language says it. */
+const minutesIn = (kept: string | undefined, instrument: string): string => {
+  const [from, to] = usualMinutes(instrument)
+  const { range } = surveyMailTexts[Locale.safeParse(kept).data ?? 'en']
+  return from === to ? String(from) : filled(range, { from: String(from), to: String(to) })
 }
 
 /** The link to go on with, wherever the person is. */
-export const resumeMail = (
-  { brand, email, first, company, role, accent }: About,
-  url: string,
-  /** In words. */
-  minutes: string,
-) =>
-  composeMail(brand, email, {
-    accent,
-    subject: `Your assessment for ${role} at ${company}`,
-    lines: [
-      `Hello ${first},`,
-      `${company} has asked you to describe how you work, for the role ${role}. It takes ${minutes}, and there is no time limit.`,
-      'Every answer is saved as you give it. You can stop at any time and go on with this link, on any device, for 30 days.',
-      'The link is yours alone: please do not pass it on.',
-    ],
-    action: { label: 'Go on with my assessment', url },
+export const resumeMail = (about: About, url: string, instrument: string) =>
+  mailTo(about, {
+    subject: 'subject',
+    lines: ['hello', 'asked', 'saved', 'yours'],
+    action: { label: 'go_on', url },
+    values: { minutes: minutesIn(about.locale, instrument) },
   })
 
 /** Asks somebody who is known for another assessment. */
-export const againMail = (
-  { brand, email, first, company, role, accent }: About,
-  url: string,
-  /** In words. */
-  minutes: string,
-) =>
-  composeMail(brand, email, {
-    accent,
-    subject: `${company} asks you again: ${role}`,
-    lines: [
-      `Hello ${first},`,
-      `${company} asks you to describe how you work once more, for the role ${role}. It takes ${minutes}, and there is no time limit.`,
-      'You see what is measured and how it is used before you agree, and you may say no. Answer as it is today: nothing of what you answered before is shown or carried over.',
-      'The link works on any device for 30 days. It is yours alone: please do not pass it on.',
-    ],
-    action: { label: 'See what it is about', url },
+export const againMail = (about: About, url: string, instrument: string) =>
+  mailTo(about, {
+    subject: 'again_subject',
+    lines: ['hello', 'again_asked', 'again_afresh', 'again_yours'],
+    action: { label: 'again_open', url },
+    values: { minutes: minutesIn(about.locale, instrument) },
   })
 
 /** A reminder, with the way to have no more of them, and the one by which a mail program refuses all such mails of the company. */
-export const reminderMail = (
-  { brand, email, first, company, role, accent }: About,
-  urls: { resume: string; enough: string; stop: string },
-) =>
-  composeMail(brand, email, {
-    accent,
-    subject: `Your assessment for ${role} at ${company} is not finished yet`,
-    lines: [
-      `Hello ${first},`,
-      `You began an assessment for the role ${role} at ${company}. Everything you answered is saved; this link leads back to it, on any device.`,
-      'There is no time limit, and if you have decided against it there is nothing to do.',
-    ],
-    action: { label: 'Go on with my assessment', url: urls.resume },
-    after: `No more reminders: ${urls.enough}`,
+export const reminderMail = (about: About, urls: { resume: string; enough: string; stop: string }) =>
+  mailTo(about, {
+    subject: 'reminder_subject',
+    lines: ['hello', 'reminder_begun', 'reminder_free'],
+    action: { label: 'go_on', url: urls.resume },
+    after: 'reminder_enough',
     stop: urls.stop,
+    values: { url: urls.enough },
   })
 
 /** The way to one's own result and rights, for whoever has handed in and lost the link. */
-export const rightsMail = ({ brand, email, first, company, role, accent }: About, url: string) =>
-  composeMail(brand, email, {
-    accent,
-    subject: `Your assessment for ${role} at ${company}`,
-    lines: [
-      `Hello ${first},`,
-      `You have handed in your assessment for the role ${role} at ${company}. With this link you can ask about your result, see who has looked at it, download your data or have it erased.`,
-      'The link is yours alone: please do not pass it on.',
-    ],
-    action: { label: 'Open my assessment', url },
-  })
+export const rightsMail = (about: About, url: string) =>
+  mailTo(about, { subject: 'subject', lines: ['hello', 'rights', 'yours'], action: { label: 'rights_open', url } })
 
 /** Somebody's question about their result, for a person at the company to answer. */
 export const questionMail = (
@@ -94,15 +99,11 @@ export const questionMail = (
   })
 
 /** Proof that everything arrived. */
-export const receiptMail = ({ brand, email, first, company, role, accent }: About, receipt: string) =>
-  composeMail(brand, email, {
-    accent,
-    subject: `${company} has your answers`,
-    lines: [
-      `Thank you, ${first}.`,
-      `Your answers for ${role} are saved and handed in. Receipt: ${receipt}.`,
-      `A person at ${company} reads your result. No score decides by itself, and you may ask for an explanation or for your data at any time.`,
-    ],
+export const receiptMail = (about: About, receipt: string) =>
+  mailTo(about, {
+    subject: 'receipt_subject',
+    lines: ['receipt_thanks', 'receipt', 'receipt_person'],
+    values: { receipt },
   })
 
 /** A request for an adjustment goes to a person at support, never to those who decide. */

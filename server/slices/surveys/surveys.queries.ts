@@ -150,6 +150,7 @@ const lockedSurveys = written((db) =>
       first: r.first,
       email: r.email,
       role_name: r.role_name,
+      locale: r.locale,
       answered: r.answered,
       total: r.total,
       values: surveyAnswers.values,
