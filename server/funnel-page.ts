@@ -18,6 +18,19 @@ const styleOf = ({ invitation: { company } }: PublicFunnel): string => {
   return `:root{${rules(light)}}:root[data-theme="dark"]{${rules(dark)}}`
 }
 
+const DESCRIPTION_MAX = 300
+/** A text as one line, no longer than programs show, and cut between words. */
+const inShort = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_MAX) return line
+  const start = line.slice(0, DESCRIPTION_MAX - 1)
+  // A text without blanks is not cut within a character.
+  const end = start.includes(' ') ? start.lastIndexOf(' ') : start.length - (start.isWellFormed() ? 0 : 1)
+  return `${start.slice(0, end)}…`
+}
+/** Text as paragraphs and lines: search engines show those of a vacancy. */
+const paragraph = (text: string) => `<p>${escape(text.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`
+
 const pictureOf = ({ steps, url, invitation: { company } }: PublicFunnel): string | null => {
   const step = steps.find((one) => one.kind === 'picture')
   if (step) return new URL(`/files/pictures/${step.picture}`, url).href
@@ -36,9 +49,9 @@ const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: role_name,
-    description: [funnel.headline, funnel.text, ...words].map((text) => `<p>${escape(text)}</p>`).join(''),
-    datePosted: funnel.published_at.slice(0, 10),
-    ...(funnel.closes_on === null ? {} : { validThrough: `${funnel.closes_on}T23:59:59` }),
+    description: [funnel.headline, funnel.text, ...words].map(paragraph).join(''),
+    datePosted: funnel.published_at,
+    ...(funnel.closes_at === null ? {} : { validThrough: funnel.closes_at }),
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
@@ -64,15 +77,16 @@ const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
 /** The name, head and colours of a campaign's page, for whoever reads it without running anything: people, search engines, chats. */
 export const funnelPage = (funnel: PublicFunnel): OwnPage => {
   const picture = pictureOf(funnel)
+  const description = inShort(funnel.text)
   const data = JSON.stringify(jobPosting(funnel)).replaceAll('<', '\\u003c')
   return {
     title: funnel.invitation.campaign_name,
+    description,
     style: styleOf(funnel),
     head: [
-      meta('name', 'description', funnel.text.slice(0, 300)),
       meta('property', 'og:type', 'website'),
       meta('property', 'og:title', funnel.headline),
-      meta('property', 'og:description', funnel.text.slice(0, 300)),
+      meta('property', 'og:description', description),
       meta('property', 'og:url', funnel.url),
       meta('property', 'og:site_name', funnel.invitation.company.name),
       ...(picture === null ? [] : [meta('property', 'og:image', picture)]),

@@ -97,6 +97,8 @@ export const PublicFunnel = z.object({
   url: z.string(),
   published_at: Instant,
   closes_on: z.nullable(z.string()),
+  /** The moment that day is over, where the company is. */
+  closes_at: z.nullable(Instant),
   /** Where the work is; the country where the company has said it. */
   places: z.array(z.object({ name: z.string(), country: z.nullable(Country) })),
 })

@@ -88,11 +88,22 @@ const dataBlock = (boot: Boot) => JSON.stringify(boot).replaceAll('<', '\\u003c'
 
 const fill = (
   template: string,
-  parts: { brand: BrandKey; title: string; head: Head; style: string; boot: Boot; markup: string },
+  parts: {
+    brand: BrandKey
+    title: string
+    description: string | undefined
+    head: Head
+    style: string
+    boot: Boot
+    markup: string
+  },
 ): string =>
   template
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${parts.brand}">`)
     .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/(<meta name="description" content=")[^"]*/, (said, element: string) =>
+      parts.description === undefined ? said : element + escapeHtml(parts.description),
+    )
     .replace('<head>', () => `<head><style data-files="${parts.head.files}">${parts.style}</style>`)
     .replace(
       '</head>',
@@ -127,6 +138,8 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Omi
 export interface OwnPage {
   status?: number
   title?: string
+  /** In place of what the product says of itself. */
+  description?: string
   /** Elements, already escaped. */
   head?: string
   style?: string
@@ -222,6 +235,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
         search ? `?${search}` : '',
         isKit ? 'Kit' : page.title,
       ),
+      description: page.description,
       head: { ...head, markup: (page.head ?? '') + head.markup },
       style,
       boot,

@@ -26,6 +26,10 @@ describe('R18 R236 the page of a campaign', () => {
     expect(await page.locator('noscript p').innerText()).toContain('switch on JavaScript in your browser')
     const head = await page.locator('head').innerHTML()
     expect(head).toContain('property="og:title" content="')
+    // The product's own words are not there besides: programs would show the first they find.
+    expect(
+      await page.locator('meta[name=description]').evaluateAll((all) => all.map((one) => one.getAttribute('content'))),
+    ).toEqual(['At Harbor Logistics you leave the place in better order than you found it.'])
     const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'JobPosting',

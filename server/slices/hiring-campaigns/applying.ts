@@ -1,6 +1,7 @@
 import { sourceAmong } from '#contract/core/sources.ts'
 import type { Application, FunnelQuestion, PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Registration, SurveyInvitation } from '#contract/resources/surveys.ts'
+import { daysAfter, startOfDay } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { attempt, enterScope } from '#server/kernel/database.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -65,6 +66,7 @@ export const getPublicFunnel = async (
     url: funnelUrl(ctx, found.slug),
     published_at: found.published_at.toISOString(),
     closes_on: found.ends_on,
+    closes_at: found.ends_on && startOfDay(found.time_zone, daysAfter(found.ends_on, 1)).toISOString(),
     places: await selectWhere(ctx.db, found.company_id, placeIds),
   }
 }

@@ -124,6 +124,7 @@ export const selectPublished = async (db: Db, slug: string) => {
       campaign_uuid: hiringCampaigns.uuid,
       sources: hiringCampaigns.sources,
       ends_on: hiringCampaigns.ends_on,
+      time_zone: companies.time_zone,
       location_id: hiringCampaigns.location_id,
       slug: f.slug,
       headline: v.headline,
@@ -137,6 +138,7 @@ export const selectPublished = async (db: Db, slug: string) => {
       hiringCampaigns,
       and(eq(hiringCampaigns.company_id, f.company_id), eq(hiringCampaigns.id, f.campaign_id)),
     )
+    .innerJoin(companies, eq(companies.id, f.company_id))
     .where(and(eq(f.slug, slug), f.is_published))
     .limit(1)
   return rows[0]

@@ -71,6 +71,20 @@ describe('R236 /hiring-campaigns/funnels', () => {
     for (const bad of ['ab', 'with space', 'ünder', 'a'.repeat(61), '../etc'])
       expect(issue(await create({ slug: bad }))).toEqual([422, 'slug'])
   })
+  it('R236 a page says when its last day is over where the company is, and nothing where it has none', async () => {
+    const publish = async (ends_on: string | null) => {
+      const { id: campaign_id } = await of.campaign()
+      await server.owner.query('update hiring_campaigns set ends_on = $1 where id = $2', [ends_on, campaign_id])
+      const [{ id, slug, updated_at }] = (await create({ campaign_id })).body.funnels
+      await put(`${id}/publication`, { is_published: true, updated_at })
+      const [{ closes_on, closes_at }] = (await publicly(slug)).body.funnels
+      return [closes_on, closes_at]
+    }
+    await server.owner.query("update companies set time_zone = 'America/Los_Angeles' where id = 1")
+    expect(await publish('2999-01-31')).toEqual(['2999-01-31', '2999-02-01T08:00:00.000Z'])
+    await server.owner.query("update companies set time_zone = 'Europe/London' where id = 1")
+    expect(await publish(null)).toEqual([null, null])
+  })
   it('R236 403 for the two user roles, 404 for a campaign out of reach', async () => {
     expect((await create({}, tokens.user)).status).toBe(403)
     expect((await create({}, tokens.franchiseUser)).status).toBe(403)
