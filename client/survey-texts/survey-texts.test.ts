@@ -12,6 +12,8 @@ import { codeTextsOf } from './codes/code-texts.ts'
 import { en as codeEn } from './codes/en.ts'
 import { en as pageEn } from './page/en.ts'
 import { pageTextsOf } from './page/page-texts.ts'
+import { en as stopEn } from './stop/en.ts'
+import { stopTextsOf } from './stop/stop-texts.ts'
 import { en as expertEn } from './expert/en.ts'
 import { expertTextsOf } from './expert/expert-texts.ts'
 import { traitTextsOf } from '#contract/traits/trait-texts.ts'
@@ -37,6 +39,7 @@ const PARTS: readonly Part[] = [
   // A no is a no in three languages.
   { part: 'R236 an application', load: applyTextsOf, english: applyEn, same: ['no'] },
   { part: 'R236 what a public page says by itself', load: pageTextsOf, english: pageEn },
+  { part: 'R239 wanting no more mails', load: stopTextsOf, english: stopEn },
 ]
 
 describe('the words of the survey', () => {

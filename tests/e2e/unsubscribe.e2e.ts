@@ -48,6 +48,22 @@ describe('wanting no more mails', () => {
     await context.close()
   })
 
+  it('R239 speaks the language of whoever was written to, from right to left too', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb', width: 320, locale: 'ar' })
+    await page.goto('/unsubscribe#whole')
+    await page.getByRole('heading', { level: 1, name: 'لا مزيد من الرسائل؟' }).waitFor()
+    await page.getByRole('button', { name: 'أوقفوا هذه الرسائل' }).waitFor()
+    await page.getByRole('link', { name: 'المساعدة' }).waitFor()
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'ar',
+      'rtl',
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R239 a link that is whole is not called broken when too many press at once: nothing was changed, and one may press again', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb', width: 390, expected: /429|422/ })
     const busy = { status: 429, contentType: 'application/json', body: '{"message":"Too many","code":"RATE_LIMITED"}' }

@@ -61,13 +61,24 @@ interface VisitOptions {
   dark?: boolean
   /** Where the browser is; left out, where this machine is. */
   zone?: string
+  /** The language of the browser; English where none is named. */
+  locale?: string
   /** Complaints that a test causes on purpose, for example a failed call while offline. */
   expected?: RegExp
 }
 
 /** A fresh visitor: own storage and cookies, and every complaint of the console kept. */
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
-  const { brand = 'hb', address = addressOf(brand), width = 1440, height = 900, dark = false, zone, expected } = options
+  const {
+    brand = 'hb',
+    address = addressOf(brand),
+    width = 1440,
+    height = 900,
+    dark = false,
+    zone,
+    locale,
+    expected,
+  } = options
   const context = await takeWindow(browser, {
     baseURL: address,
     viewport: { width, height },
@@ -75,6 +86,7 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...(zone ? { timezoneId: zone } : {}),
+    ...(locale ? { locale } : {}),
     ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
   })
   closeAfterFailure(context)

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { mailer } from '#contract/resources/mailer.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
 import { useOtherLink } from '#client/public-app/use-other-link.ts'
+import { useWords } from '#client/public-app/use-words.ts'
+import { en as pageEn } from '#client/survey-texts/page/en.ts'
+import { pageTextsOf } from '#client/survey-texts/page/page-texts.ts'
+import { en as stopEn } from '#client/survey-texts/stop/en.ts'
+import { type StopTexts, stopTextsOf } from '#client/survey-texts/stop/stop-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 
 const token = () => location.hash.slice(1)
@@ -21,22 +29,21 @@ const askWish = () =>
 /** What the person of the link wants, and of whom: wanting none or not is said once they have said it. Null until the link was read. */
 type Wish = { company: string; wantsNone?: boolean } | null
 
-const wordsOf = (wish: Wish) => {
-  const company = wish?.company ?? 'this company'
-  if (wish?.wantsNone === undefined)
-    return {
-      title: 'No more mails?',
-      lead: `One press, and ${company} writes you no more mails of this kind.`,
-    }
-  return wish.wantsNone
-    ? {
-        title: 'No more mails',
-        lead: `${company} writes you no more of these mails. Links you have asked for still come.`,
-      }
-    : {
-        title: 'Mails come again',
-        lead: `${company} may write to you again. What was held back meanwhile does not come any more.`,
-      }
+const wordsOf = (wish: Wish, texts: StopTexts) => {
+  const company = wish?.company ?? texts.this_company
+  const said =
+    wish?.wantsNone === undefined
+      ? { title: texts.ask_title, lead: texts.ask_lead }
+      : wish.wantsNone
+        ? { title: texts.none_title, lead: texts.none_lead }
+        : { title: texts.again_title, lead: texts.again_lead }
+  return { title: said.title, lead: fill(said.lead, { company }) }
+}
+
+const english = { stop: stopEn, page: pageEn }
+const load = async (locale: Locale) => {
+  const [stopTexts, page] = await Promise.all([stopTextsOf(locale), pageTextsOf(locale)])
+  return { stop: stopTexts, page }
 }
 
 /** /unsubscribe#token: where the foot of a mail leads. Opening it changes nothing; the button does, and takes it back. */
@@ -44,6 +51,9 @@ export const UnsubscribePage = () => {
   const [wish, setWish] = useState<Wish>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
+  const { locale, texts } = useWords(null, english, load)
+  const words = { ...texts.page, choice: null }
+  useDocumentLanguage(locale)
   useOtherLink()
   useEffect(() => {
     if (token() === '') return setProblem(problemOf(422, {}))
@@ -66,25 +76,19 @@ export const UnsubscribePage = () => {
   // The link itself is at fault; whatever else went wrong, pressing again may help.
   if (problem?.status === 422) {
     return (
-      <PublicPage
-        title="This link is not whole"
-        lead={<p role="status">Copy all of it from the mail, or answer the mail and say that you want no more.</p>}
-      />
+      <PublicPage title={texts.stop.broken_title} lead={<p role="status">{texts.stop.broken_lead}</p>} words={words} />
     )
   }
-  const { title, lead } = wordsOf(wish)
+  const { title, lead } = wordsOf(wish, texts.stop)
   return (
-    <PublicPage
-      title={title}
-      lead={<p role="status">{problem ? 'Something went wrong, and nothing was changed. Please try again.' : lead}</p>}
-    >
+    <PublicPage title={title} lead={<p role="status">{problem ? texts.stop.failed : lead}</p>} words={words}>
       <Button
         kind={wish?.wantsNone === undefined ? 'primary' : 'secondary'}
         size="touch"
         pending={isPending}
         onClick={press}
       >
-        {wantsNone ? 'Write to me again' : 'Stop these mails'}
+        {wantsNone ? texts.stop.write_again : texts.stop.stop}
       </Button>
     </PublicPage>
   )
