@@ -21,3 +21,13 @@ it('R239 the address at the foot of a mail can be pressed, one that somebody els
   expect(html).not.toContain('href="https://evil.test')
   expect(text).toContain(after)
 })
+
+it('R239 words that people of a company wrote are signed with its name, in the text too, in the language of the mail', () => {
+  const { html, text } = composeMail('hb', 'ada@x.test', { ...WORDS, sender: '<i>Harbor</i>' })
+  expect(text).toMatch(/\n\nSent by <i>Harbor<\/i> · Traitmark hb · Questions\? Write to \S+$/)
+  expect(html).toContain('Sent by &lt;i&gt;Harbor&lt;/i&gt; · Traitmark hb')
+  expect(composeMail('hb', 'ada@x.test', { ...WORDS, sender: 'Harbor', locale: 'de' }).text).toContain(
+    'Gesendet von Harbor · ',
+  )
+  expect(composeMail('hb', 'ada@x.test', WORDS).text).not.toContain('Sent by')
+})

@@ -17,6 +17,8 @@ export interface MailWords {
   stop?: string
   /** The colour of whom it comes from; the brand's where there is none. */
   accent?: string | null | undefined
+  /** The company whose people wrote the words; the foot names it, for whoever wrote may not have. */
+  sender?: string | null | undefined
   /** The language of the words; English where none is named. */
   locale?: Locale
 }
@@ -51,11 +53,15 @@ const button = (colour: string, copy: string, { label, url }: { label: string; u
 export const composeMail = (
   brand: BrandKey,
   to: string,
-  { subject, lines, body, action, after, stop, accent, locale = 'en' }: MailWords,
+  { subject, lines, body, action, after, stop, accent, sender, locale = 'en' }: MailWords,
 ) => {
   const { name, support_email, theme } = brands[brand]
   const frame = mailFrames[locale]
-  const foot = `${name} · ${filled(frame.questions, { support: support_email })}`
+  const foot = [
+    ...(sender ? [filled(frame.sent, { company: sender })] : []),
+    name,
+    filled(frame.questions, { support: support_email }),
+  ].join(' · ')
   const direction = isRightToLeft(locale) ? ' dir="rtl"' : ''
   const last = after ?? (stop ? filled(frame.stop, { url: stop }) : undefined)
   const html = [

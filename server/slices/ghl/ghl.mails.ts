@@ -3,14 +3,16 @@ import { brands } from '#contract/brands/brands.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
 
 interface Letter {
+  /** The company that writes. */
+  company: string
   subject: string
   message: string
   attachments: readonly string[]
 }
 
 /** What somebody of a company writes to a candidate. */
-export const candidateMail = (brand: BrandKey, to: string, { subject, message, attachments }: Letter) =>
-  composeMail(brand, to, { subject, lines: [...message.split(/\n\s*\n/), ...attachments] })
+export const candidateMail = (brand: BrandKey, to: string, { company, subject, message, attachments }: Letter) =>
+  composeMail(brand, to, { subject, lines: [...message.split(/\n\s*\n/), ...attachments], sender: company })
 
 /** Somebody has written to support. */
 export const askedMail = (brand: BrandKey, about: { name: string; email: string }, message: string, url: string) =>

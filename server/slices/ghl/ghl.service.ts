@@ -128,7 +128,7 @@ const toCandidate = async (ctx: Context, { crm }: GhlDeps, input: Sending, id: n
     return { message_id: sent.messageId, conversation_id: sent.conversationId }
   }
   const attachments = input.attachments ?? []
-  const letter = { subject: input.subject ?? '', message: input.message, attachments }
+  const letter = { company: candidate.company, subject: input.subject ?? '', message: input.message, attachments }
   await sendLater(ctx.db, ctx.clock, {
     kind: 'mail',
     recipient: candidate.email,

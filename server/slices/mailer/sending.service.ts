@@ -120,6 +120,7 @@ const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: W
     subject: words.subject,
     body: { html: words.html, text: textOf(words.html) },
     lines: [],
+    sender: to.values['company'],
     stop: unsubscribeLink(secrets)(ctx.public_url, to),
   })
 }

@@ -16,4 +16,5 @@ export const stageMail = (brand: BrandKey, about: MailAbout, words: { subject: s
   composeMail(brand, about.email, {
     subject: fillPlaceholders(words.subject, about).replaceAll(/\s+/g, ' '),
     lines: fillPlaceholders(words.text, about).split(/\n\s*\n/),
+    sender: about.company,
   })
