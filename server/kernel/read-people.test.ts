@@ -80,6 +80,16 @@ describe('a list of people', () => {
     expect(readPeople(list)).toHaveLength(60_000)
     expect(atFullPace(performance.now() - began)).toBeLessThan(500)
   })
+  it.each([
+    ['blanks inside of a line', `a${' '.repeat(190_000)}b`],
+    ['blanks before an address that is never closed', `a${' '.repeat(190_000)}<a@b.test`],
+    ['blanks inside of quotes', `"a${' '.repeat(190_000)}b" x`],
+    ['an address of many signs', `Ng,Ada <${'@'.repeat(190_000)} `],
+  ])('S32 keeps nobody waiting for a list of %s', (_, list) => {
+    const began = performance.now()
+    readPeople(list)
+    expect(atFullPace(performance.now() - began)).toBeLessThan(500)
+  })
   it('parts no cell at a sign inside its quotes', () => {
     expect(people('"Ada; Maria",Ng,ada@x.test')).toEqual([['Ada; Maria', 'Ng', 'ada@x.test']])
   })

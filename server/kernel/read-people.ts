@@ -14,7 +14,6 @@ export interface ListedPerson {
 
 /** What every list of people may hold. */
 const OWN = ['first', 'last', 'name', 'email'] as const
-const NAMED = /^(.*?)\s*<([^<>]+)>$/
 // A quoted name before an address is no quoted cell.
 const QUOTED_NAME = /^"([^"\r\n]*)"\s*(<[^<>\r\n]+>)[ \t]*$/gm
 
@@ -29,19 +28,31 @@ export const splitName = (name: string): { first: string; last: string } => {
   return { first: words.slice(0, -1).join(' ') || (words[0] ?? ''), last: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
+/** The parts of "Ada Ng <mail>". */
+const namedIn = (text: string): { name: string; email: string } | null => {
+  const at = text.lastIndexOf('<')
+  const email = text.slice(at + 1, -1)
+  return at >= 0 && text.endsWith('>') && email !== '' && !email.includes('>')
+    ? { name: text.slice(0, at).trimEnd(), email }
+    : null
+}
+
 type Read = Omit<ListedPerson, 'line' | 'more'>
 /** What each cell of a row is, for those that are known. */
 type Keys = readonly (string | undefined)[]
 
 /** A last name, and a first name with its address. */
-const isNameInTwo = ([last = '', rest = '', ...more]: readonly string[]): boolean =>
-  more.length === 0 && last !== '' && !last.includes('@') && /^[^<>@]+<[^<>]+@[^<>]+>$/.test(rest)
+const isNameInTwo = ([last = '', rest = '', ...more]: readonly string[]): boolean => {
+  if (more.length > 0 || last === '' || last.includes('@')) return false
+  const named = namedIn(rest)
+  return named !== null && /^[^<>@]+$/.test(named.name) && /^.[^@]*@./.test(named.email)
+}
 
 const fromCells = (cells: readonly string[]): Read => {
   const [only = ''] = cells
   // "Ng, Ada <mail>" is one name, whatever parts the other lines.
-  const named = cells.length === 1 || isNameInTwo(cells) ? NAMED.exec(cells.join(', ')) : null
-  if (named) return { ...splitName((named[1] ?? '').replaceAll('"', '')), email: named[2] ?? '' }
+  const named = cells.length === 1 || isNameInTwo(cells) ? namedIn(cells.join(', ')) : null
+  if (named) return { ...splitName(named.name.replaceAll('"', '')), email: named.email }
   const at = cells.findIndex((cell) => cell.includes('@'))
   const names = cells.filter((_, index) => index !== at)
   const email = at < 0 ? (names.length ? '' : only) : (cells[at] ?? '')
@@ -80,12 +91,21 @@ const keysOf = (cells: readonly string[], more: Record<string, string>): Keys | 
   return keys.includes('email') ? keys : null
 }
 
+/** A cell without the quotes and blanks around it. */
+const bare = (cell: string): string => {
+  const isEdge = (at: number) => /[\ufeff"\s]/.test(cell.charAt(at))
+  let [from, to] = [0, cell.length]
+  while (from < to && isEdge(from)) from += 1
+  while (from < to && isEdge(to - 1)) to -= 1
+  return cell.slice(from, to)
+}
+
 /** The text in parts, each but the first with headings at its head: a file may stand below lines that were typed. */
 const partsOf = (text: string): { text: string; linesBefore: number }[] => {
   const lines = text.split('\n')
   // Somebody may be called Mail: a heading stands alone there, or beside another.
   const isHead = (line: string) => {
-    const cells = line.split(/[\t;,]/).map((cell) => cell.replaceAll(/^[\ufeff"\s]+|["\s]+$/g, ''))
+    const cells = line.split(/[\t;,]/).map(bare)
     const known = keysOf(cells, {})?.filter((key) => key !== undefined) ?? []
     return known.length > 1 || (known.length === 1 && cells.length === 1)
   }
