@@ -154,6 +154,27 @@ describe('POST /survey-results/again', () => {
     await expect.poll(async () => (await survey(who)).status, { timeout: 10_000 }).toBe(200)
     expect((await answer(server, who, FULL, true)).status).toBe(200)
   })
+  it('R213 whoever lost their link is sent that of the new one alone: what was set aside stays closed', async () => {
+    const email = fresh('lost')
+    const who = await someone(email, 40)
+    await again([who.id])
+    const { uuid } = await linkOf(email)
+    // Mails that can still be taken back are not among these.
+    const links = async () => {
+      const { rows } = await server.owner.query(
+        `select payload->>'text' as text from outbox where recipient = $1 and kind = 'mail' and is_awaited and state = 'waiting'
+         union all select text from captured_mails where to_address = $1`,
+        [email],
+      )
+      return rows.flatMap(({ text }) => /take#([0-9a-f-]{36})/.exec(text)?.[1] ?? [])
+    }
+    const before = await links()
+    await server.call('POST', '/surveys/request-link', { body: { email } })
+    await expect.poll(links, { timeout: 10_000 }).toHaveLength(before.length + 1)
+    expect(before).not.toContain(uuid)
+    expect(await links()).toContain(uuid)
+    await expect.poll(async () => (await survey(who)).status, { timeout: 10_000 }).toBe(410)
+  })
   it('of two who ask at once, one opens it and the other is told', async () => {
     const email = fresh('race')
     const who = await someone(email, 108)

@@ -118,7 +118,7 @@ export const answerLinkWish =
     const { email, campaign_uuid, brand, public_url } = read.data
     await database.transaction(everything('new link by e-mail'), async (db) => {
       const from = { db, clock, brand, public_url }
-      for (const { result, company } of await selectByEmail(db, email, campaign_uuid)) {
+      for (const { result, company } of await selectByEmail(db, email, campaign_uuid, clock.now())) {
         const key = { company_id: result.company_id, survey_result_id: result.id }
         const token = await newSurveyToken(db, clock, key)
         if (result.submitted_at) await sendRightsLink(from, result, company, token)

@@ -114,8 +114,11 @@ export const selectUnfinished = async (
   return rows[0]
 }
 
-/** Results of an e-mail, for whoever lost the link; also of finished ones, whose link opens one's rights. */
-export const selectByEmail = (db: Db, email: string, campaignUuid: string | undefined) =>
+/**
+ * Results of an e-mail, for whoever lost the link; also of finished ones, whose link opens one's rights, and of those whom the company has put
+ * away: that takes nothing from them. Only what was ended by being asked anew stays closed.
+ */
+export const selectByEmail = (db: Db, email: string, campaignUuid: string | undefined, now: Date) =>
   db
     .select({ result: r, company: { name: companies.name, accent: companies.accent } })
     .from(r)
@@ -125,7 +128,12 @@ export const selectByEmail = (db: Db, email: string, campaignUuid: string | unde
     .where(
       and(
         eq(people.email, email),
-        eq(r.is_archived, false),
+        or(
+          eq(r.is_archived, false),
+          isNotNull(r.submitted_at),
+          sql`exists (select from survey_tokens t where t.company_id = ${r.company_id} and t.survey_result_id = ${r.id}
+            and t.expires_at > ${now.toISOString()})`,
+        ),
         // Whoever was asked again has a link before they agree; somebody who is only on the list has none.
         or(
           isNotNull(r.consented_at),
@@ -134,7 +142,7 @@ export const selectByEmail = (db: Db, email: string, campaignUuid: string | unde
         campaignUuid === undefined ? undefined : eq(hiringCampaigns.uuid, campaignUuid),
       ),
     )
-    .orderBy(sql`${r.submitted_at} is not null`, desc(r.created_at))
+    .orderBy(r.is_archived, sql`${r.submitted_at} is not null`, desc(r.created_at))
     .limit(3)
 
 export const insertResult = async (db: Db, row: typeof surveyResults.$inferInsert): Promise<number> => {
