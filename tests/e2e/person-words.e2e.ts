@@ -244,4 +244,20 @@ describe('what is said about a person', () => {
       expect([...complaints, ...other.complaints]).toEqual([])
     },
   )
+  it('where no benchmark applies, whoever cannot make one is told whom to ask; who can is not', async () => {
+    for (const [email, links] of [
+      ['company.owner@demo.test', 1],
+      ['super.admin@demo.test', 0],
+    ] as const) {
+      const { context, page, complaints } = await visit(browser, { brand: 'be' })
+      await letIn(page, email)
+      await page.goto('/candidates?company_id=1&quality=good&role_names=Warehouse%20Supervisor')
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('tab', { name: 'Fit' }).click()
+      await page.getByRole('heading', { name: 'No benchmark applies here' }).waitFor()
+      expect(await page.getByRole('tabpanel').locator('a[href^="mailto:"]').count()).toBe(links)
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { fitsQuery } from '#client/data/benchmark-scores.ts'
+import { useBrand, useMay } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -10,6 +11,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { FitDots } from './fit-dots.tsx'
 import { FitReasons } from '#client/blocks/fit/fit-reasons.tsx'
@@ -19,12 +21,24 @@ import styles from '#client/blocks/fit/fit.module.css'
 /** How near this person is to each role benchmark that applies to them, and why. */
 export const FitPanel = ({ result }: { result: SurveyResult }) => {
   const { data: fits, error, refetch } = useQuery(fitsQuery(result.id))
+  const isMaker = useMay()('benchmarks:manage')
+  const { support_email } = useBrand()
   if (fits && fits.length > 0)
     return fits.map((fit, at) => <OneFit key={fit.role_benchmark.id} fit={fit} result={result} isFirst={at === 0} />)
   if (fits)
     return (
       <EmptyState title="No benchmark applies here" level={3}>
         A fit stands here once a role benchmark is assigned to {result.role_name} at {result.company.name}.
+        {isMaker ? null : (
+          <>
+            {' '}
+            They are made for you by whoever runs the platform:{' '}
+            <a href={`mailto:${support_email}`} className={textLinkClass}>
+              {support_email}
+            </a>
+            .
+          </>
+        )}
       </EmptyState>
     )
   if (error)
