@@ -206,6 +206,36 @@ describe('the whole survey', () => {
   })
 })
 
+describe('a registration whose answer was lost on its way', () => {
+  it('R192 R211 begins when it is sent again, in the same tab', async () => {
+    const email = fresh('lost.answer@people.test')
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844, expected: /ERR_FAILED/ })
+    // The server has it and answers; the answer never arrives.
+    const devtools = await context.newCDPSession(page)
+    const patterns = [{ urlPattern: '*/surveys/register', requestStage: 'Response' as const }]
+    await devtools.send('Fetch.enable', { patterns })
+    devtools.once('Fetch.requestPaused', ({ requestId }) => {
+      void devtools
+        .send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+        .then(() => devtools.send('Fetch.disable'))
+    })
+    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
+    await page.getByLabel('First name').fill('Lost')
+    await page.getByLabel('Last name').fill('Answer')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Location').selectOption({ index: 1 })
+    await page.getByLabel('I have read this').check()
+    const start = page.getByRole('button', { name: 'Start' })
+    await start.click()
+    await page.getByRole('alert').waitFor()
+    await start.click()
+    await statement(page, 1).waitFor()
+    const { rows } = await database.query('select count(*)::int as n from survey_results where email = $1', [email])
+    expect([rows, complaints]).toEqual([[{ n: 1 }], []])
+    await context.close()
+  })
+})
+
 describe('while answering', () => {
   it('R213 another language keeps the place, and goes along to another device, as larger print does', async () => {
     const who = await register(fresh('polyglot@people.test'))

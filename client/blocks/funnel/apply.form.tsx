@@ -4,14 +4,9 @@ import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { DOCUMENT_SUFFIXES, documentTypeOf } from '#contract/document-types.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
-import type { surveys } from '#contract/resources/surveys.ts'
 import { ConsentField, RobotTrap, WhoFields } from '#client/public-app/registration/registration-fields.tsx'
-import {
-  refusalWords,
-  refusedFields,
-  registrationFaults,
-  untilRead,
-} from '#client/public-app/registration/registration.model.ts'
+import { registering } from '#client/public-app/registration/registering.ts'
+import { refusalWords, refusedFields, registrationFaults } from '#client/public-app/registration/registration.model.ts'
 import { beforeAgreeing, statementsOf } from '#client/public-app/registration/before-agreeing.model.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
@@ -64,6 +59,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
   const { invitation } = funnel
   const opened = useRef(0)
   const form = useRef<HTMLFormElement>(null)
+  const [register] = useState(registering)
   const { texts, apply, locale } = words
   const [faults, setFaults] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -93,16 +89,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
     setProblem(null)
     setSent(0)
     const body = applicationOf(data, { ...funnel, questions, source: linkedSource(location.search), locale })
-    untilRead(opened.current)
-      .then(() =>
-        call<typeof surveys.register>(
-          { method: 'POST', path: '/surveys/register' },
-          {
-            headers: { [headers.idempotencyKey]: crypto.randomUUID() },
-            body: { ...body, open_ms: Math.round(performance.now() - opened.current) },
-          },
-        ),
-      )
+    register(body, opened.current)
       .then(async ({ survey_results: [result], survey_token }) => {
         forgetDraft()
         if (survey_token === null || !result) return setMailedTo(body.email)

@@ -1,18 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { headers } from '#contract/headers.ts'
-import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
+import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { ConsentField, RobotTrap, WhoFields } from '#client/public-app/registration/registration-fields.tsx'
+import { registering } from '#client/public-app/registration/registering.ts'
 import {
   faultWords,
   refusalWords,
   refusedFields,
   registrationFaults,
   registrationOf,
-  untilRead,
 } from '#client/public-app/registration/registration.model.ts'
 import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
 import { linkedSource } from '#client/lib/linked-source.ts'
-import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
@@ -37,6 +35,7 @@ interface FormProps {
 export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMailed }: FormProps) => {
   const opened = useRef(0)
   const form = useRef<HTMLFormElement>(null)
+  const [register] = useState(registering)
   const [faults, setFaults] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
@@ -57,20 +56,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
     setProblem(null)
     setPending(true)
     const registration = registrationOf(data, { invitation, source: linkedSource(location.search), locale })
-    untilRead(opened.current)
-      .then(() =>
-        call<typeof surveys.register>(
-          { method: 'POST', path: '/surveys/register' },
-          {
-            headers: { [headers.idempotencyKey]: crypto.randomUUID() },
-            body: {
-              ...registration,
-              ...(code === undefined ? {} : { book_code: code }),
-              open_ms: Math.round(performance.now() - opened.current),
-            },
-          },
-        ),
-      )
+    register({ ...registration, ...(code === undefined ? {} : { book_code: code }) }, opened.current)
       .then(({ survey_results: [result], survey_token }) => {
         if (survey_token === null) onMailed(registration.email)
         else if (result) location.assign(`/survey/take${linkHash({ uuid: result.uuid, token: survey_token })}`)
