@@ -24,6 +24,10 @@ describe('R18 R236 the page of a campaign', () => {
     await page.getByText('Two weeks beside a colleague').waitFor()
     await page.getByLabel('First name').waitFor()
     expect(await page.locator('noscript p').innerText()).toContain('switch on JavaScript in your browser')
+    // It stands within the page, not at the very edge of a screen.
+    expect(
+      await page.locator('noscript p').evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineStart)),
+    ).toBeGreaterThanOrEqual(16)
     const head = await page.locator('head').innerHTML()
     expect(head).toContain('property="og:title" content="')
     // The product's own words are not there besides: programs would show the first they find.
