@@ -71,6 +71,8 @@ export const Effects = z.object({
   is_capped: z.boolean(),
   changed_band: z.int(),
   changed_group: z.int(),
+  /** How many of those stand in a lower group. */
+  fell: z.int(),
   /** Percentiles of up to 200 people on each trait. */
   strokes: z.record(z.string(), z.array(z.int())),
   /** Chosen people first, then whoever moves most. */

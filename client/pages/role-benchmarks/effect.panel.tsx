@@ -15,6 +15,7 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AllEffects } from './all-effects.dialog.tsx'
 import { ImpactRates } from './impact-rates.tsx'
 import { PeoplePicker, type PickedPerson } from './people-picker.tsx'
+import { fallsWords } from './slope-chart.model.ts'
 import { SlopeChart } from './slope-chart.tsx'
 import styles from './effect.module.css'
 
@@ -81,6 +82,7 @@ const People = ({ effects, onAll }: { effects: Effects; onAll: () => void }) => 
   if (effects.people === 0)
     return <p className={styles.lead}>Nobody it is assigned to has a result yet, so there is nothing to compare.</p>
   const falls = effects.rows.filter(({ before, after }) => before && after && after.group > before.group)
+  const { who, verb } = fallsWords(falls, effects.fell)
   return (
     <>
       <p className={styles.lead}>{reachWords(effects)}</p>
@@ -103,10 +105,9 @@ const People = ({ effects, onAll }: { effects: Effects; onAll: () => void }) => 
         </>
       )}
       <p className={styles.says}>
-        {falls.length > 0 ? (
+        {effects.fell > 0 ? (
           <>
-            <b>{namesOf(falls.map(({ first }) => first))}</b> {falls.length === 1 ? 'moves' : 'move'} to a lower
-            group.{' '}
+            <b>{who}</b> {verb} to a lower group.{' '}
           </>
         ) : null}
         <button type="button" className={styles.link} onClick={onAll}>
@@ -129,14 +130,6 @@ const PersonLine = ({ row }: { row: Effects['rows'][number] }) => {
       </span>
     </li>
   )
-}
-
-/** "Ewan, Léa and Noor"; at most four by name. */
-const namesOf = (names: readonly string[]): string => {
-  const shown = names.slice(0, 4)
-  const more = names.length - shown.length
-  const all = more > 0 ? [...shown, `${more} more`] : shown
-  return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 
 const Impact = ({ check, onTry }: { check: ImpactCheck; onTry: EffectPanelProps['onTry'] }) => (

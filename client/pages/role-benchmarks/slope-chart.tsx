@@ -76,7 +76,7 @@ export const SlopeChart = ({ rows, version }: { rows: readonly Row[]; version: n
                 <>
                   <circle cx={LEFT} cy={from} r="2.5" />
                   <text x={LEFT - 12} y={from + 4} textAnchor="end" className={look}>
-                    {shortName(row)} {row.before?.fit}
+                    {shortName(row, rows)} {row.before?.fit}
                   </text>
                 </>
               )}
@@ -84,7 +84,7 @@ export const SlopeChart = ({ rows, version }: { rows: readonly Row[]; version: n
                 <>
                   <circle cx={RIGHT} cy={to} r="2.5" />
                   <text x={RIGHT + 12} y={to + 4} className={look}>
-                    {row.after?.fit} {shortName(row)}
+                    {row.after?.fit} {shortName(row, rows)}
                   </text>
                 </>
               )}

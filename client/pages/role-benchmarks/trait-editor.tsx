@@ -59,16 +59,16 @@ export const TraitEditor = (props: TraitEditorProps) => {
       <label htmlFor={reasonId} className={styles.why}>
         Why the job needs it
       </label>
-      <input
+      <textarea
         id={reasonId}
-        type="text"
+        rows={1}
         maxLength={500}
         className={styles.reason}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${reasonId}-error` : undefined}
         placeholder={suggestion ?? `What in the job asks for ${name.toLowerCase()}?`}
         value={trait.reason}
-        onChange={(event) => onChange({ ...trait, reason: event.target.value })}
+        onChange={(event) => onChange({ ...trait, reason: event.target.value.replaceAll(/[\r\n]+/g, ' ') })}
       />
       <div className={styles.weight}>
         <span aria-hidden="true">weight</span>

@@ -105,6 +105,7 @@ export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effe
     is_capped: newest.length === MOST_PEOPLE,
     changed_band: both.filter(({ b, a }) => b.band !== a.band).length,
     changed_group: both.filter(({ b, a }) => b.group !== a.group).length,
+    fell: both.filter(({ b, a }) => a.group > b.group).length,
     strokes: strokesOf(people, input.traits),
     rows: shown,
   }

@@ -337,6 +337,9 @@ describe('trying a draft on real people', () => {
     expect(changed.changed_band).toBe(rows.filter((row) => row.before?.band !== row.after?.band).length)
     expect(changed.changed_group).toBe(rows.filter((row) => row.before?.group !== row.after?.group).length)
     expect(changed.changed_band).toBeGreaterThan(5)
+    const below = (row: Row) => row.before && row.after && row.after.group > row.before.group
+    expect(changed.fell).toBe(rows.filter(below).length)
+    expect((await effects({ role_benchmark_id: id, traits: narrow, limit: 2 })).fell).toBe(changed.fell)
     const last = rows.at(-1)?.id
     const chosen = await effects({ role_benchmark_id: id, traits: narrow, survey_result_ids: [last], limit: 3 })
     expect(chosen.rows[0]).toMatchObject({ id: last, is_chosen: true })
