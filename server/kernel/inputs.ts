@@ -55,7 +55,7 @@ export const parseQuery = (schema: Schema | undefined, raw: Record<string, strin
   }
   const read = z.core.safeParse(schema, readQuery(schema, raw))
   if (read.success) return storable(read.data)
-  throw fail(isMalformed(read.error) ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { issues: issuesOf(read.error) })
+  throw fail(isMalformed(read.error, raw) ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { issues: issuesOf(read.error) })
 }
 
 /** A path parameter of the wrong form names nothing that exists. */

@@ -55,6 +55,9 @@ export const issuesOf = (error: z.core.$ZodError): Issue[] =>
       : [{ path: issue.path.join('.'), message: issue.message, code: issue.code }],
   )
 
-/** Whether a query string is malformed (400) rather than well formed but against a rule (422). */
-export const isMalformed = (error: z.core.$ZodError): boolean =>
-  error.issues.some((issue) => issue.code === 'invalid_type' || issue.code === 'unrecognized_keys')
+/** Whether a query string is malformed (400) rather than well formed but against a rule (422), such as one that lacks a parameter. */
+export const isMalformed = (error: z.core.$ZodError, raw: Raw): boolean =>
+  error.issues.some(
+    ({ code, path }) =>
+      code === 'unrecognized_keys' || (code === 'invalid_type' && Object.hasOwn(raw, String(path[0] ?? ''))),
+  )

@@ -114,7 +114,7 @@ describe('GET /benchmark-scores', () => {
       )
     ).body.survey_results[0]
     expect(await fits(other.id)).toEqual([])
-    expect((await call('GET', '/benchmark-scores', tokens.owner)).status).toBe(400)
+    expect((await call('GET', '/benchmark-scores', tokens.owner)).status).toBe(422)
   })
   it('whoever hands in has a fit at once, of the version that is active', async () => {
     const campaign = await openCampaign(server, tokens.owner)

@@ -132,8 +132,8 @@ describe('GET /public/surveys/invitation', () => {
     expect(refused.status).toBe(410)
     expect((await look()).status).toBe(200)
   })
-  it('400 without a campaign', async () => {
-    expect((await server.call('GET', '/public/surveys/invitation')).status).toBe(400)
+  it('422 without a campaign', async () => {
+    expect((await server.call('GET', '/public/surveys/invitation')).status).toBe(422)
   })
 })
 
