@@ -66,6 +66,15 @@ describe('book codes', () => {
     await page.getByRole('button', { name: /^Actions for Twice told, Second edition, .*, made \d/ }).waitFor()
     await page.getByRole('button', { name: 'Actions for The first ninety days', exact: true }).waitFor()
     expect(await twinButtons(page)).toEqual([])
+    // A long name of a company pushes no column out of sight.
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/book-code-system')
+      const table = page.getByRole('region', { name: 'Batches of codes', exact: true })
+      const company = table.getByText(/^Harbor Logistics( ·.*)?$/).locator('visible=true')
+      await company.first().evaluate((cell) => (cell.textContent = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)))
+      expect([width, await table.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([width, 0])
+    }
     expect(complaints).toEqual([])
     await context.close()
   })

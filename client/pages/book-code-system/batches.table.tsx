@@ -84,6 +84,7 @@ export const batchColumns = (nameOf: (batch: BookCodeBatch) => string): Column<B
     key: 'company',
     title: 'Company',
     leavesBelowPx: 720,
+    wraps: true,
     cell: (row) => row.company?.name ?? <Tag tone="warn">In stock</Tag>,
   },
   { key: 'count', title: 'Codes', align: 'end', cell: (row) => inFigures(row.counts.codes) },
