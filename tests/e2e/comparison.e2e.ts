@@ -44,6 +44,33 @@ describe('comparison and changes', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('whom to add is looked for at once by typing, and a long name stays inside the list', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto(READABLE_PEOPLE)
+    const rows = page.locator('tbody a[href*="/survey-results/"]')
+    const mine = await rows.first().getAttribute('href')
+    await page.goto(`${mine?.split('?')[0]}?tab=comparison`)
+    await page.getByRole('button', { name: 'Add somebody' }).click()
+    const list = page.getByRole('dialog', { name: 'Add somebody' })
+    const found = page.waitForResponse((reply) => reply.request().postData()?.includes('"Benali"') === true)
+    await list.getByRole('listitem').first().waitFor()
+    await page.keyboard.type('Benali')
+    await found
+    expect(await list.getByRole('textbox').inputValue()).toBe('Benali')
+    const hidden = await list.evaluate((one) => {
+      const name = one.querySelector('li button')?.firstChild
+      if (!name) throw new Error('nobody is there')
+      name.textContent = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+      return one.scrollWidth - one.clientWidth
+    })
+    expect(hidden).toBe(0)
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add somebody')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('what an address names of somebody out of reach is said to be, with a way on and without asking again in vain', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', expected: /status of 404/ })
     await letIn(page)

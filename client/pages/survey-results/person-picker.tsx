@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
@@ -21,6 +21,11 @@ const SHOWN = 8
 
 const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'label'> & { close: string }) => {
   const [search, setSearch] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever opens it means to look for somebody; a keyboard on the screen would cover whom there is to choose from.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) box.current?.querySelector('input')?.focus()
+  }, [])
   const { data, isPending } = useQuery(
     resultsQuery({
       limit: SHOWN + without.length,
@@ -37,7 +42,7 @@ const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'labe
     onPick(row)
   }
   return (
-    <div className={styles.picker}>
+    <div ref={box} className={styles.picker}>
       <SearchField label="Search by name or email" value={search} onChange={setSearch} />
       {rows.length ? (
         <ul>
