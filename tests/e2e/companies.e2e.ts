@@ -296,6 +296,40 @@ describe('/companies/overview', () => {
     await context.close()
   })
 
+  it('R127 on a phone what a fact is called stays whole beside a value without a break', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', width: 390 })
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview?company=1')
+    const fact = page.locator('dl > div', { hasText: 'CRM location' })
+    const heights = await fact.evaluate((one) => {
+      const [name, value] = [one.querySelector('dt'), one.querySelector('dd')]
+      if (!name || !value) throw new Error('the fact is not there')
+      const before = name.clientHeight
+      value.textContent = 'x'.repeat(120)
+      return [before, name.clientHeight]
+    })
+    expect(heights[1]).toBe(heights[0])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['Users', /\/user-management\?company_id=1$/, /^(\d+) people/],
+    ['Results', /\/candidates\?type=all&company_id=1$/, /^(\d+) people/],
+  ])('the number of %s of a company leads to as many rows', async (key, address, counted) => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview?company=1')
+    const link = page.locator('dl > div', { hasText: key }).getByRole('link')
+    const number = await link.textContent()
+    await link.click()
+    await page.waitForURL(address)
+    const note = page.getByRole('banner').getByText(counted).first()
+    expect(counted.exec((await note.textContent()) ?? '')?.[1]).toBe(number)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('long names of a company and of a place leave every column of the lists in sight', async () => {
     const { page, context, complaints } = await visit(browser)
     const name = fresh('Zweckverband der kommunalen Wasserversorgung und Abwasserentsorgung im Landkreis Mittelsachsen')

@@ -149,39 +149,42 @@ describe('role benchmarks in be', () => {
     }
     await hb.context.close()
   })
-  it.each([1280, 768, 390])('R234 each reason is read whole, and no two bands lie over each other, at %s px', async (width) => {
-    const { page, complaints, context } = await visit(browser, { brand: 'be', width, height: 800 })
-    await letIn(page, SUPER_ADMIN)
-    await page.goto('/role-benchmarks')
-    await page.getByRole('link', { name: 'Front desk and customer care' }).click()
-    const reason = page.getByRole('textbox', { name: 'Why the job needs it' }).first()
-    await reason.fill('Answers several callers at once, while people wait at the desk. '.repeat(7))
-    await reason.press('Enter')
-    expect(await reason.inputValue()).not.toContain('\n')
-    const cut = await page
-      .getByRole('textbox', { name: 'Why the job needs it' })
-      .evaluateAll((all) =>
-        all.map((one) => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth)),
-      )
-    expect(cut).toEqual(cut.map(() => 0))
-    const overlaps = await page.locator('[data-band]').evaluateAll((all) => {
-      const boxes = all
-        .filter((one) => one.closest('main') && one.textContent && getComputedStyle(one).fontSize !== '0px')
-        .map((one) => {
-          const words = document.createRange()
-          words.selectNodeContents(one)
-          return words.getBoundingClientRect()
-        })
-        .filter(({ width: wide }) => wide > 0)
-      return boxes.filter((box, at) => {
-        const next = boxes[at + 1]
-        return next && next.left > box.left && next.left < box.right
-      }).length
-    })
-    expect(overlaps).toBe(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  it.each([1280, 768, 390])(
+    'R234 each reason is read whole, and no two bands lie over each other, at %s px',
+    async (width) => {
+      const { page, complaints, context } = await visit(browser, { brand: 'be', width, height: 800 })
+      await letIn(page, SUPER_ADMIN)
+      await page.goto('/role-benchmarks')
+      await page.getByRole('link', { name: 'Front desk and customer care' }).click()
+      const reason = page.getByRole('textbox', { name: 'Why the job needs it' }).first()
+      await reason.fill('Answers several callers at once, while people wait at the desk. '.repeat(7))
+      await reason.press('Enter')
+      expect(await reason.inputValue()).not.toContain('\n')
+      const cut = await page
+        .getByRole('textbox', { name: 'Why the job needs it' })
+        .evaluateAll((all) =>
+          all.map((one) => Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth)),
+        )
+      expect(cut).toEqual(cut.map(() => 0))
+      const overlaps = await page.locator('[data-band]').evaluateAll((all) => {
+        const boxes = all
+          .filter((one) => one.closest('main') && one.textContent && getComputedStyle(one).fontSize !== '0px')
+          .map((one) => {
+            const words = document.createRange()
+            words.selectNodeContents(one)
+            return words.getBoundingClientRect()
+          })
+          .filter(({ width: wide }) => wide > 0)
+        return boxes.filter((box, at) => {
+          const next = boxes[at + 1]
+          return next && next.left > box.left && next.left < box.right
+        }).length
+      })
+      expect(overlaps).toBe(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('on a phone the ends are reached by touch and keys, in the dark too', async () => {
     const { page, complaints, context } = await visit(browser, { brand: 'be', width: 390, height: 844, dark: true })
     await letIn(page, SUPER_ADMIN)

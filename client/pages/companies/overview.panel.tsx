@@ -77,9 +77,22 @@ export const OverviewPanel = ({ company, search }: OverviewProps) => {
                 </span>
               ),
             },
-            { key: 'Users', value: company.users_count },
-            { key: 'Locations', value: company.locations_count },
-            { key: 'Departments', value: company.departments_count },
+            {
+              key: 'Users',
+              value: (
+                <Link to="/user-management" search={{ company_id: company.id }} className={textLinkClass}>
+                  {inFigures(company.users_count)}
+                </Link>
+              ),
+            },
+            ...(['Locations', 'Departments'] as const).map((key) => ({
+              key,
+              value: (
+                <Link to="/companies/overview" search={{ ...search, tab: 'places' }} className={textLinkClass}>
+                  {inFigures(key === 'Locations' ? company.locations_count : company.departments_count)}
+                </Link>
+              ),
+            })),
             {
               key: 'Last activity',
               value: company.last_activity_at ? (
