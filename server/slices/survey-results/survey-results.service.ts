@@ -223,6 +223,8 @@ export const trackEvent = async (
 ) => {
   if (input.survey_result_id === undefined && input.uuid === undefined)
     throw invalid('survey_result_id', 'Name the result by survey_result_id or uuid.')
+  const row = await selectOne(ctx.db, ctx.scope, { id: input.survey_result_id, uuid: input.uuid })
+  if (!row) throw fail('NOT_FOUND')
   if (THEIR_EVENTS.has(input.event) === (ctx.actor.kind === 'staff'))
     throw invalid(
       'event',
@@ -230,8 +232,6 @@ export const trackEvent = async (
         ? 'Only whoever answers can tell this of themselves.'
         : 'Only somebody who is signed in can tell this.',
     )
-  const row = await selectOne(ctx.db, ctx.scope, { id: input.survey_result_id, uuid: input.uuid })
-  if (!row) throw fail('NOT_FOUND')
   const user = ctx.actor.kind === 'staff' ? ctx.actor.user.id : null
   await insertEvent(ctx.db, {
     company_id: row.company_id,
