@@ -7,7 +7,7 @@ import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 import { againMail, receiptMail } from './surveys.mails.ts'
-import { surveyMailTexts } from './surveys.mail-texts.ts'
+import { surveyMailTexts } from './mail-texts.ts'
 
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))
 

@@ -4,7 +4,7 @@ import { Locale } from '#contract/resources/surveys.ts'
 import { usualMinutes } from '#science/instruments/how-long.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
 import { filled } from '#server/kernel/mail-frame.ts'
-import { surveyMailTexts, type SurveyMailTexts } from './surveys.mail-texts.ts'
+import { surveyMailTexts, type SurveyMailTexts } from './mail-texts.ts'
 
 interface About {
   brand: BrandKey
