@@ -89,7 +89,7 @@ describe('R213 S57 mails to whoever answers', () => {
     expect(html.includes('Or copy this address')).toBe(locale === 'en')
   })
 
-  it('follow another language that is chosen meanwhile, to the links that are asked for before and after handing in', async () => {
+  it('follow another language that is chosen meanwhile, to the receipt and the links that are asked for before and after handing in', async () => {
     const email = 'changes.words@people.test'
     const who = await registerFor(server, seedUuid('campaign harbor Team growth'), email, { locale: 'sv' })
     await server.call('PUT', `/surveys/${who.uuid}/preferences`, { surveyToken: who.token, body: { locale: 'de' } })
@@ -97,6 +97,9 @@ describe('R213 S57 mails to whoever answers', () => {
     expect((await newest(email)).text).toContain(surveyMailTexts.de.saved)
     const values = who.items.map((_, index) => (index % 5) + 1)
     expect((await answer(server, who, values, true)).status).toBe(200)
+    const receipt = await newest(email)
+    expect(receipt.subject).toBe(about(surveyMailTexts.de.receipt_subject))
+    expect(receipt.text).toContain(about(surveyMailTexts.de.receipt_person))
     await askLink(email)
     const { text, html } = await newest(email)
     expect(text).toContain(about(surveyMailTexts.de.rights))

@@ -113,7 +113,14 @@ export const finish = async (
       recipient: survey.email,
       company_id,
       payload: receiptMail(
-        { brand: ctx.brand, email: survey.email, first: survey.first, role: survey.role_name, ...asking },
+        {
+          brand: ctx.brand,
+          email: survey.email,
+          first: survey.first,
+          role: survey.role_name,
+          locale: survey.locale,
+          ...asking,
+        },
         receipt,
       ),
     })),
