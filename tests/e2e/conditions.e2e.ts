@@ -38,7 +38,8 @@ describe('conditions with "and" and "or"', () => {
     const answered = page.waitForResponse((reply) => reply.url().includes('where=1.C.from.66') && reply.ok())
     await value('Conscientiousness').press('Enter')
     const { pagination } = (await (await answered).json()) as { pagination: { total: number } }
-    await page.getByText(`${pagination.total} people match`).waitFor()
+    const { total } = pagination
+    await page.getByText(total === 1 ? '1 person matches' : `${total} people match`).waitFor()
 
     const filters = page.getByRole('group', { name: 'Filters' })
     await filters.getByText('at least 66').waitFor()

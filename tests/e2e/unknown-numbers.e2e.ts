@@ -46,7 +46,8 @@ describe('a number in an address', () => {
     for (const path of ['/hiring-pipeline?pipeline_id=', '/candidates?page=', '/hiring-campaigns?company_id=']) {
       await page.goto(path + given)
       await expect.poll(() => new URL(page.url()).search).toBe('')
-      await page.locator('[data-name], tbody tr').first().waitFor()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
     }
     expect(complaints).toEqual([])
   })
