@@ -52,7 +52,15 @@ export const readCells = (given: string, quote: '"' | false = '"', delimiter?: s
 }
 
 /** A cell of several lines as one line: who wrote a name over two lines means one name. */
-export const inOneLine = (cell: string): string => cell.replaceAll(/\s*[\t\n\v\f\r]\s*/g, ' ')
+export const inOneLine = (cell: string): string => {
+  const lines = cell.split(/[\t\n\v\f\r]/)
+  if (lines.length === 1) return cell
+  // Parted first: an expression that looks for blanks around a break tries each of very many blanks.
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Below this a thread costs more than it saves. */
 const SMALL = 50_000
