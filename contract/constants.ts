@@ -147,3 +147,6 @@ export const BOOK_CODE_ALARM_PER_HOUR = 50
 /** How many people one comparison holds. */
 export const COMPARE_MIN = 2
 export const COMPARE_MAX = 8
+
+/** The languages in which somebody may answer. */
+export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'ar'] as const

@@ -11,6 +11,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose, Uuid } from '#contract/core/fields.ts'
 import { SourceName } from '#contract/core/sources.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
+import { Locale } from '#contract/resources/surveys.ts'
 import { OFFERED_CODES } from '#science/vocabulary.ts'
 
 export const CampaignState = z.enum(['scheduled', 'open', 'paused', 'closed'])
@@ -30,6 +31,8 @@ export const Campaign = z.object({
   starts_on: z.nullable(Day),
   ends_on: z.nullable(Day),
   message: z.nullable(z.string()),
+  /** The language of its invitations and reminders. */
+  locale: Locale,
   /** Whether people see their own report when they have handed in. */
   shares_report: z.boolean(),
   state: CampaignState,
@@ -84,6 +87,7 @@ const details = {
   starts_on: z.optional(z.nullable(Day)),
   ends_on: z.optional(z.nullable(Day)),
   message: z.optional(z.nullable(prose(2_000))),
+  locale: z.optional(Locale),
   shares_report: z.optional(z.boolean()),
   goal: z.optional(
     z.nullable(z.int('Write a whole number.').check(z.gte(1, 'At least one.'), z.lte(CAMPAIGN_MAX_GOAL))),

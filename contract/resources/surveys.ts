@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FUNNEL_MAX_STEPS } from '#contract/constants.ts'
+import { FUNNEL_MAX_STEPS, LOCALES } from '#contract/constants.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
 import { type BodyOf, endpoint } from '#contract/core/endpoint.ts'
 import { FileReply } from '#contract/core/file.ts'
@@ -7,7 +7,6 @@ import { Day, Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/cor
 import { messageReply } from '#contract/core/page.ts'
 import { OwnGroup } from './fairness.ts'
 
-export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'ar'] as const
 export const Locale = z.enum(LOCALES)
 export type Locale = z.output<typeof Locale>
 

@@ -6,9 +6,3 @@ export const usualMinutes = (instrument: string): readonly [shortest: number, lo
   if (!form) throw new Error(`Nobody is asked the form ${instrument}.`)
   return form.minutes
 }
-
-/** How long a presented form takes, in words for a mail: "11 to 14 minutes". */
-export const howLong = (instrument: string): string => {
-  const [from, to] = usualMinutes(instrument)
-  return from === to ? `${from} minutes` : `${from} to ${to} minutes`
-}

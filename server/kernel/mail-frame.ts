@@ -1,7 +1,12 @@
 import type { Locale } from '#contract/resources/surveys.ts'
 
-/** What every mail says around its own words; {url}, {support}, {company} and {name} are filled in. */
+/** What every mail says around its own words; what stands in braces is filled in. */
 export interface MailFrame {
+  hello: string
+  /** To whoever has given no name. */
+  hello_alone: string
+  /** From so many to so many. */
+  range: string
   copy: string
   stop: string
   questions: string
@@ -14,9 +19,20 @@ export interface MailFrame {
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, place: string) => values[place] ?? whole)
 
+/** How somebody is greeted. */
+export const helloIn = (locale: Locale, first: string): string =>
+  first ? filled(mailFrames[locale].hello, { first }) : mailFrames[locale].hello_alone
+
+/** How many minutes, as a language says it: a range, or one number where it is no range. */
+export const minutesIn = (locale: Locale, [from, to]: readonly [number, number]): string =>
+  from === to ? String(from) : filled(mailFrames[locale].range, { from: String(from), to: String(to) })
+
 /** The words around a mail, in every language of the survey. */
 export const mailFrames: Record<Locale, MailFrame> = {
   en: {
+    hello: 'Hello {first},',
+    hello_alone: 'Hello,',
+    range: '{from} to {to}',
     copy: 'Or copy this address: {url}',
     stop: 'You want no more of these mails? {url}',
     questions: 'Questions? Write to {support}',
@@ -24,6 +40,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Your answer reaches {name}',
   },
   de: {
+    hello: 'Guten Tag {first},',
+    hello_alone: 'Guten Tag,',
+    range: '{from} bis {to}',
     copy: 'Oder kopieren Sie diese Adresse: {url}',
     stop: 'Sie möchten keine solchen E-Mails mehr? {url}',
     questions: 'Fragen? Schreiben Sie an {support}',
@@ -31,6 +50,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Ihre Antwort erreicht {name}',
   },
   fr: {
+    hello: 'Bonjour {first},',
+    hello_alone: 'Bonjour,',
+    range: '{from} à {to}',
     copy: 'Ou copiez cette adresse : {url}',
     stop: 'Vous ne voulez plus de ces e-mails ? {url}',
     questions: 'Des questions ? Écrivez à {support}',
@@ -38,6 +60,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Votre réponse parvient à {name}',
   },
   es: {
+    hello: 'Hola, {first}:',
+    hello_alone: 'Hola:',
+    range: '{from} a {to}',
     copy: 'O copie esta dirección: {url}',
     stop: '¿No quiere recibir más correos como este? {url}',
     questions: '¿Preguntas? Escriba a {support}',
@@ -45,6 +70,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Su respuesta llega a {name}',
   },
   it: {
+    hello: 'Buongiorno {first},',
+    hello_alone: 'Buongiorno,',
+    range: '{from}–{to}',
     copy: 'Oppure copi questo indirizzo: {url}',
     stop: 'Non vuole più ricevere queste e-mail? {url}',
     questions: 'Domande? Scriva a {support}',
@@ -52,6 +80,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'La sua risposta arriva a {name}',
   },
   nl: {
+    hello: 'Hallo {first},',
+    hello_alone: 'Hallo,',
+    range: '{from} tot {to}',
     copy: 'Of kopieer dit adres: {url}',
     stop: 'Wilt u deze e-mails niet meer ontvangen? {url}',
     questions: 'Vragen? Schrijf naar {support}',
@@ -59,6 +90,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Uw antwoord komt aan bij {name}',
   },
   pl: {
+    hello: 'Dzień dobry {first},',
+    hello_alone: 'Dzień dobry,',
+    range: '{from}–{to}',
     copy: 'Albo proszę skopiować ten adres: {url}',
     stop: 'Bez dalszych takich e-maili: {url}',
     questions: 'Pytania? Proszę napisać na adres {support}',
@@ -66,6 +100,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Odpowiedź trafi do: {name}',
   },
   pt: {
+    hello: 'Olá, {first}!',
+    hello_alone: 'Olá!',
+    range: '{from} a {to}',
     copy: 'Ou copie este endereço: {url}',
     stop: 'Não quer mais receber estes e-mails? {url}',
     questions: 'Dúvidas? Escreva para {support}',
@@ -73,6 +110,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'A sua resposta chega a {name}',
   },
   sv: {
+    hello: 'Hej {first},',
+    hello_alone: 'Hej,',
+    range: '{from} till {to}',
     copy: 'Eller kopiera den här adressen: {url}',
     stop: 'Vill du inte ha fler sådana mejl? {url}',
     questions: 'Frågor? Skriv till {support}',
@@ -80,6 +120,9 @@ export const mailFrames: Record<Locale, MailFrame> = {
     answer: 'Ditt svar når {name}',
   },
   ar: {
+    hello: 'مرحبًا {first}،',
+    hello_alone: 'مرحبًا،',
+    range: '{from} إلى {to}',
     copy: 'أو انسخ هذا العنوان: {url}',
     stop: 'لا تريد المزيد من هذه الرسائل؟ {url}',
     questions: 'أسئلة؟ اكتب إلى {support}',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '#contract/resources/surveys.ts'
+import { LOCALES } from '#contract/constants.ts'
 import { IMPORT_FIELDS } from '#contract/resources/survey-results.import.ts'
 import { fieldsOf, PEOPLE_FIELDS } from './people-headings.ts'
 

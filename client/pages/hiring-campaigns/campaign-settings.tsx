@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { CAMPAIGN_MAX_TOLD } from '#contract/constants.ts'
+import { CAMPAIGN_MAX_TOLD, LOCALES } from '#contract/constants.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
 import { companyBenchmarksQuery } from '#client/data/role-benchmarks.list.ts'
 import { colleaguesQuery } from '#client/data/users.management.ts'
 import { fullName } from '#client/lib/format.ts'
@@ -113,3 +114,16 @@ export const BenchmarkField = ({ companyId, campaign, value, error, onChange }: 
     />
   )
 }
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** In which language invitations and reminders are written. */
+export const LanguageField = ({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) => (
+  <SelectField
+    label="Language of its mails"
+    hint="Invitations and their reminders. Whoever answers chooses their own language on the page, and mails after that are in it."
+    value={value}
+    onChange={(event) => onChange(LOCALES.find((locale) => locale === event.target.value) ?? value)}
+    options={LOCALES.map((locale) => ({ value: locale, label: names.of(locale) ?? locale }))}
+  />
+)

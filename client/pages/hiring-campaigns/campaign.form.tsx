@@ -16,7 +16,7 @@ import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { BenchmarkField, benchmarkOf, benchmarkPart, TeamField } from './campaign-settings.tsx'
+import { BenchmarkField, benchmarkOf, benchmarkPart, LanguageField, TeamField } from './campaign-settings.tsx'
 import { FollowsFields } from './follows-fields.tsx'
 import { formFor, QuestionnaireField } from './questionnaire-field.tsx'
 import { PlacesField } from './places-field.tsx'
@@ -46,6 +46,7 @@ const formOf = (campaign: Campaign | undefined, companyId: number | null | undef
   starts: campaign?.starts_on ?? '',
   ends: campaign?.ends_on ?? '',
   message: campaign?.message ?? '',
+  locale: campaign?.locale ?? ('en' as const),
   goal: String(campaign?.goal ?? ''),
   pauses: campaign?.pauses_at_goal ?? false,
   shares: campaign?.shares_report ?? null,
@@ -87,6 +88,7 @@ export const CampaignForm = ({ campaign, listedOf, onDone, onClose }: CampaignFo
     ends_on: form.ends || null,
     shares_report: sharesReport,
     message: form.message.trim() || null,
+    locale: form.locale,
     goal: form.goal.trim() ? Number(form.goal) : null,
     pauses_at_goal: form.pauses && form.goal.trim() !== '',
     ...(sameIds(form.told, campaign?.told ?? []) ? {} : { told_user_ids: form.told.map(({ id }) => id) }),
@@ -267,6 +269,7 @@ export const CampaignForm = ({ campaign, listedOf, onDone, onClose }: CampaignFo
           error={fieldError(problem, 'told_user_ids')}
           onChange={(told) => set({ told: [...told] })}
         />
+        <LanguageField value={form.locale} onChange={(locale) => set({ locale })} />
         <TextArea
           label="A word to the people you invite"
           optional

@@ -1,4 +1,5 @@
 import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/resources/surveys.ts'
 import { companies, locations } from './companies.ts'
 import { createdAt, updatedAt } from './columns.ts'
 
@@ -22,6 +23,8 @@ export const hiringCampaigns = pgTable(
     starts_on: date(),
     ends_on: date(),
     message: text(),
+    /** The language of its invitations and reminders, and of its own word in them. */
+    locale: text().$type<Locale>().notNull().default('en'),
     /** Whether people see their own report when they have handed in. */
     shares_report: boolean().notNull().default(false),
     /** What staff chose; scheduled and closed-by-date are read from the days. */

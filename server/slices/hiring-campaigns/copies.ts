@@ -87,11 +87,22 @@ export const copyCampaign = async (
   }
   const now = ctx.clock.now()
   const { role_name, type, instrument, starts_on, message, shares_report, goal, pauses_at_goal } = campaign
-  const { sources, reminder_days, answer_days } = campaign
+  const { sources, reminder_days, answer_days, locale } = campaign
   const today = await todayAt(ctx.db, campaign.company_id, now)
   // A last day that is over would have the copy closed before it began.
   const ends_on = campaign.ends_on !== null && campaign.ends_on < today ? null : campaign.ends_on
-  const how = { starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources, reminder_days, answer_days }
+  const how = {
+    starts_on,
+    ends_on,
+    message,
+    locale,
+    shares_report,
+    goal,
+    pauses_at_goal,
+    sources,
+    reminder_days,
+    answer_days,
+  }
   const same = { role_name, type, instrument, ...how }
   const own = (await benchmarks.of(ctx, [id])).find(({ by }) => by === 'campaign')
   const ids: number[] = []

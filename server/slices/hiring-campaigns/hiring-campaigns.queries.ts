@@ -32,6 +32,7 @@ const columns = {
   starts_on: c.starts_on,
   ends_on: c.ends_on,
   message: c.message,
+  locale: c.locale,
   shares_report: c.shares_report,
   state: c.state,
   is_archived: c.is_archived,

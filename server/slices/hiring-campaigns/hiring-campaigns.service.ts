@@ -91,6 +91,7 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
       told: names(row),
       ...heldAgainst(row),
       reminder_days: row.reminder_days,
+      locale: row.locale,
       reader_name: row.reader_name,
       answer_days: row.answer_days,
       page_url: page ? `${ctx.public_url}/funnels/${page.slug}` : null,
@@ -161,6 +162,7 @@ export const createCampaign = async (
     starts_on: input.starts_on ?? null,
     ends_on: input.ends_on ?? null,
     message: input.message ?? null,
+    ...(input.locale ? { locale: input.locale } : {}),
     // Employees read their result anyhow; candidates where the company says so.
     shares_report: input.shares_report ?? input.type === 'employee',
     goal: input.goal ?? null,

@@ -1,5 +1,8 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
+import { filled, helloIn, minutesIn } from '#server/kernel/mail-frame.ts'
+import { type InvitationTexts, invitationTexts } from './mail-texts.ts'
 
 interface About {
   brand: BrandKey
@@ -9,48 +12,43 @@ interface About {
   /** The company's own colour. */
   accent: string | null
   role: string
-  /** How long it takes, in words. */
-  minutes: string
-  /** The campaign's own word to those it invites. */
+  /** How long it usually takes at least and at most. */
+  minutes: readonly [number, number]
+  /** The campaign's own word to those it invites, in its language. */
   message: string | null
+  /** The language of the campaign's mails. */
+  locale: Locale
   link: string
 }
 
-const hello = (first: string) => (first ? `Hello ${first},` : 'Hello,')
+const sayIn =
+  ({ locale, company, role, minutes }: Pick<About, 'locale' | 'company' | 'role'> & Partial<About>) =>
+  (key: keyof InvitationTexts) =>
+    filled(invitationTexts[locale][key], { company, role, minutes: minutes ? minutesIn(locale, minutes) : '' })
 
 /** Asks somebody to describe how they work. */
-export const invitationMail = ({ brand, email, first, company, accent, role, minutes, message, link }: About) =>
-  composeMail(brand, email, {
-    subject: `${company} invites you: ${role}`,
-    lines: [
-      hello(first),
-      `${company} invites you to describe how you work, for the role ${role}. It takes ${minutes}, and there is no time limit.`,
-      ...(message ? [message] : []),
-      'You see what is measured and how it is used before you agree. A person reads your result; no score decides by itself. You may say no.',
-    ],
-    action: { label: 'See what it is about', url: link },
+export const invitationMail = (about: About) => {
+  const { brand, email, first, accent, message, locale, link } = about
+  const say = sayIn(about)
+  return composeMail(brand, email, {
+    subject: say('subject'),
+    lines: [helloIn(locale, first), say('asked'), ...(message ? [message] : []), say('rights')],
+    action: { label: say('open'), url: link },
     accent,
+    locale,
   })
+}
 
 /** Asks once more, without pressure. */
-export const reminderMail = ({
-  brand,
-  email,
-  first,
-  company,
-  accent,
-  role,
-  link,
-  stop,
-}: Omit<About, 'minutes'> & { stop: string }) =>
-  composeMail(brand, email, {
-    subject: `A reminder from ${company}: ${role}`,
-    lines: [
-      hello(first),
-      `${company} has invited you to describe how you work, for the role ${role}, and has no answers from you yet.`,
-      'If you have begun, everything is saved: register with the same address and you get your own link to go on. If you would rather not, you need not do anything.',
-    ],
-    action: { label: 'Go on', url: link },
+export const reminderMail = (about: Omit<About, 'minutes'> & { stop: string }) => {
+  const { brand, email, first, accent, locale, link, stop } = about
+  const say = sayIn(about)
+  return composeMail(brand, email, {
+    subject: say('reminder_subject'),
+    lines: [helloIn(locale, first), say('reminder_asked'), say('reminder_saved')],
+    action: { label: say('go_on'), url: link },
     stop,
     accent,
+    locale,
   })
+}

@@ -78,7 +78,7 @@ export const takeDueReminder = async (db: Db, days: CompanyDays, now: Date) => {
       email: i.email,
       uuid: i.uuid,
       brand: i.brand,
-      campaign: { uuid: c.uuid, role: c.role_name, message: c.message },
+      campaign: { uuid: c.uuid, role: c.role_name, message: c.message, locale: c.locale },
       company: { name: companies.name, accent: companies.accent },
     })
     .from(i)
@@ -196,6 +196,7 @@ export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
       role: c.role_name,
       instrument: c.instrument,
       message: c.message,
+      locale: c.locale,
       state: c.state,
       ends_on: c.ends_on,
       time_zone: companies.time_zone,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '#contract/constants.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { type InvitationTexts, invitationTexts } from './mail-texts.ts'
 import { remindInvited } from './reminders.ts'
 import { registerFor } from '#tests/support/survey.ts'
 
@@ -37,6 +39,18 @@ const waitForMails = async (to: string, count: number) => {
   await expect.poll(async () => (await mails(to)).length, { timeout: 15_000 }).toBe(count)
   return mails(to)
 }
+
+describe('the words of invitations', () => {
+  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))
+  it.each(LOCALES)('%s has every one of them, translated, with the same places to fill', (locale) => {
+    const keys = Object.keys(invitationTexts.en) as (keyof InvitationTexts)[]
+    for (const key of keys) {
+      const [theirs, english] = [invitationTexts[locale][key], invitationTexts.en[key]]
+      expect(places(theirs)).toEqual(places(english))
+      expect(theirs === english).toBe(locale === 'en')
+    }
+  })
+})
 
 describe('/invitations', () => {
   it('a dry run tells what each line would do, and does nothing', async () => {
@@ -221,6 +235,30 @@ describe('/invitations', () => {
       await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
       expect((await row()).next_reminder_at).toBeNull()
       expect((await call({ reminder_days: [5, 2] })).status).toBe(422)
+    })
+    it.each(LOCALES)('R236 come in the language of the campaign, as invitations do: %s', async (locale) => {
+      const email = `speaks.${locale}@x.test`
+      await invited(email, { locale })
+      const { rows: first } = await server.owner.query(
+        "select payload ->> 'subject' as subject, payload ->> 'text' as text, payload ->> 'html' as html from outbox where recipient = $1",
+        [email],
+      )
+      await later(3, email)
+      const { rows: second } = await server.owner.query(
+        'select subject, text, html from captured_mails where to_address = $1',
+        [email],
+      )
+      const rows = [...first, ...second]
+      const said = (key: keyof InvitationTexts) =>
+        invitationTexts[locale][key].replaceAll('{company}', 'Harbor Logistics').replaceAll('{role}', 'Nurse')
+      expect(rows.map(({ subject }) => subject)).toEqual([said('subject'), said('reminder_subject')])
+      expect(rows[0].text).toContain(said('rights'))
+      expect(rows[1].text).toContain(said('reminder_asked'))
+      for (const { text, html } of rows) {
+        expect(html).toContain(`<html lang="${locale}"`)
+        expect(text).not.toMatch(/[{}]|undefined|  /)
+        expect(text.includes('Questions? Write to')).toBe(locale === 'en')
+      }
     })
     it('nobody is reminded who has registered, wants no mails, never got the first, or cannot come any more', async () => {
       const comes = await invited('came@x.test')

@@ -1,5 +1,5 @@
 import type { InvitationLine } from '#contract/resources/invitations.ts'
-import { howLong } from '#science/instruments/how-long.ts'
+import { usualMinutes } from '#science/instruments/how-long.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { dayIn } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -57,8 +57,9 @@ export const mailOf = (
   company: campaign.company,
   accent: campaign.accent,
   role: campaign.role,
-  minutes: howLong(campaign.instrument),
+  minutes: usualMinutes(campaign.instrument),
   message: campaign.message,
+  locale: campaign.locale,
   link: linkOf(ctx.public_url, campaign.uuid, to.uuid),
 })
 

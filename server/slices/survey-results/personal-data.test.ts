@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOCALES } from '#contract/resources/surveys.ts'
+import { LOCALES } from '#contract/constants.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'

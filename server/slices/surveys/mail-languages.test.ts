@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOCALES } from '#contract/resources/surveys.ts'
+import { LOCALES } from '#contract/constants.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
 import { mailFrames } from '#server/kernel/mail-frame.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
@@ -80,7 +80,12 @@ describe('R213 S57 mails to whoever answers', () => {
     const words = surveyMailTexts[locale]
     expect(subject).toBe(about(words.subject))
     expect(html).toContain(`<html lang="${locale}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}>`)
-    for (const said of [words.hello.replace('{first}', 'Robin'), words.saved, words.yours, `${words.go_on}: http`])
+    for (const said of [
+      mailFrames[locale].hello.replace('{first}', 'Robin'),
+      words.saved,
+      words.yours,
+      `${words.go_on}: http`,
+    ])
       expect(text).toContain(said)
     for (const all of [text, html]) {
       expect(all).not.toMatch(/[{}]|undefined|null|  /)

@@ -2,8 +2,6 @@ import type { Locale } from '#contract/resources/surveys.ts'
 
 /** What mails say to those who answer; {minutes} is a range, or one number where it is no range. */
 export interface SurveyMailTexts {
-  hello: string
-  range: string
   subject: string
   asked: string
   saved: string
@@ -29,8 +27,6 @@ export interface SurveyMailTexts {
 /** The mails to those who answer, in every language of the survey. */
 export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
   en: {
-    hello: 'Hello {first},',
-    range: '{from} to {to}',
     subject: 'Your assessment for {role} at {company}',
     asked:
       '{company} has asked you to describe how you work, for the role {role}. It takes {minutes} minutes, and there is no time limit.',
@@ -60,8 +56,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'A person at {company} reads your result. No score decides by itself, and you may ask for an explanation or for your data at any time.',
   },
   de: {
-    hello: 'Guten Tag {first},',
-    range: '{from} bis {to}',
     subject: 'Ihr Fragebogen für {role} bei {company}',
     asked:
       '{company} hat Sie gebeten zu beschreiben, wie Sie arbeiten, für die Stelle {role}. Es dauert {minutes} Minuten, und es gibt keine Zeitbegrenzung.',
@@ -93,8 +87,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Ein Mensch bei {company} liest Ihr Ergebnis. Kein Wert entscheidet von selbst, und Sie können jederzeit eine Erklärung oder Ihre Daten verlangen.',
   },
   fr: {
-    hello: 'Bonjour {first},',
-    range: '{from} à {to}',
     subject: 'Votre questionnaire pour {role} chez {company}',
     asked:
       '{company} vous a demandé de décrire votre façon de travailler, pour le poste {role}. Cela prend {minutes} minutes, sans limite de temps.',
@@ -125,8 +117,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Une personne de {company} lit votre résultat. Aucun score ne décide à lui seul, et vous pouvez à tout moment demander une explication ou vos données.',
   },
   es: {
-    hello: 'Hola, {first}:',
-    range: '{from} a {to}',
     subject: 'Su cuestionario para {role} en {company}',
     asked:
       '{company} le ha pedido que describa cómo trabaja, para el puesto {role}. Lleva {minutes} minutos y no hay límite de tiempo.',
@@ -157,8 +147,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Una persona de {company} lee su resultado. Ninguna puntuación decide por sí sola, y puede pedir una explicación o sus datos en cualquier momento.',
   },
   it: {
-    hello: 'Buongiorno {first},',
-    range: '{from}–{to}',
     subject: 'Il Suo questionario per {role} presso {company}',
     asked:
       '{company} Le ha chiesto di descrivere come lavora, per il ruolo {role}. Richiede {minutes} minuti e non c’è limite di tempo.',
@@ -188,8 +176,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Una persona di {company} legge il Suo risultato. Nessun punteggio decide da solo, e può chiedere in ogni momento una spiegazione o i Suoi dati.',
   },
   nl: {
-    hello: 'Hallo {first},',
-    range: '{from} tot {to}',
     subject: 'Uw vragenlijst voor {role} bij {company}',
     asked:
       '{company} heeft u gevraagd te beschrijven hoe u werkt, voor de functie {role}. Het duurt {minutes} minuten, en er is geen tijdslimiet.',
@@ -219,8 +205,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Een mens bij {company} leest uw resultaat. Geen score beslist vanzelf, en u kunt op elk moment om uitleg of om uw gegevens vragen.',
   },
   pl: {
-    hello: 'Dzień dobry {first},',
-    range: '{from}–{to}',
     subject: 'Kwestionariusz na stanowisko {role} w firmie {company}',
     asked:
       'Firma {company} prosi o opisanie swojego sposobu pracy, na stanowisko {role}. Zajmuje to {minutes} min i nie ma limitu czasu.',
@@ -250,8 +234,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Wynik czyta człowiek z firmy {company}. Żaden wynik sam nie decyduje, a o wyjaśnienie lub o swoje dane można poprosić w każdej chwili.',
   },
   pt: {
-    hello: 'Olá, {first}!',
-    range: '{from} a {to}',
     subject: 'O seu questionário para {role} em {company}',
     asked:
       '{company} pediu que você descreva como trabalha, para a função {role}. Leva {minutes} minutos e não há limite de tempo.',
@@ -281,8 +263,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Uma pessoa de {company} lê o seu resultado. Nenhuma pontuação decide sozinha, e você pode pedir uma explicação ou os seus dados a qualquer momento.',
   },
   sv: {
-    hello: 'Hej {first},',
-    range: '{from} till {to}',
     subject: 'Ditt frågeformulär för {role} hos {company}',
     asked:
       '{company} har bett dig beskriva hur du arbetar, för rollen {role}. Det tar {minutes} minuter, och det finns ingen tidsgräns.',
@@ -312,8 +292,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'En människa på {company} läser ditt resultat. Ingen poäng bestämmer av sig själv, och du kan när som helst be om en förklaring eller om dina uppgifter.',
   },
   ar: {
-    hello: 'مرحبًا {first}،',
-    range: '{from} إلى {to}',
     subject: 'استبيانك لوظيفة {role} لدى {company}',
     asked: 'طلبت منك {company} أن تصف كيف تعمل، لوظيفة {role}. المدة بالدقائق: {minutes}، ولا يوجد حد زمني.',
     saved: 'تُحفظ كل إجابة فور تقديمها. يمكنك التوقف في أي وقت والمتابعة بهذا الرابط على أي جهاز لمدة 30 يومًا.',

@@ -3,7 +3,7 @@ import { brands } from '#contract/brands/brands.ts'
 import { Locale } from '#contract/resources/surveys.ts'
 import { usualMinutes } from '#science/instruments/how-long.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
-import { filled } from '#server/kernel/mail-frame.ts'
+import { filled, helloIn, minutesIn } from '#server/kernel/mail-frame.ts'
 import { surveyMailTexts, type SurveyMailTexts } from './mail-texts.ts'
 
 interface About {
@@ -19,6 +19,8 @@ interface About {
 }
 
 interface Said {
+  /** False where the words greet by themselves. */
+  greets?: false
   subject: keyof SurveyMailTexts
   lines: readonly (keyof SurveyMailTexts)[]
   action?: { label: keyof SurveyMailTexts; url: string }
@@ -28,16 +30,18 @@ interface Said {
   values?: Readonly<Record<string, string>>
 }
 
+const localeOf = (kept: string | undefined): Locale => Locale.safeParse(kept).data ?? 'en'
+
 /** A mail to somebody who answers, in the language of their assessment. */
 const mailTo = ({ brand, email, first, company, role, accent, locale: kept }: About, said: Said) => {
-  const locale = Locale.safeParse(kept).data ?? 'en'
+  const locale = localeOf(kept)
   const texts = surveyMailTexts[locale]
   const values = { first, company, role, ...said.values }
   const say = (key: keyof SurveyMailTexts) => filled(texts[key], values)
   const { action, after, stop } = said
   return composeMail(brand, email, {
     subject: say(said.subject),
-    lines: said.lines.map(say),
+    lines: [...(said.greets === false ? [] : [helloIn(locale, first)]), ...said.lines.map(say)],
     ...(action ? { action: { label: say(action.label), url: action.url } } : {}),
     ...(after ? { after: say(after) } : {}),
     ...(stop === undefined ? {} : { stop }),
@@ -46,36 +50,33 @@ const mailTo = ({ brand, email, first, company, role, accent, locale: kept }: Ab
   })
 }
 
-/** How long a form takes, as a language says it. */
-const minutesIn = (kept: string | undefined, instrument: string): string => {
-  const [from, to] = usualMinutes(instrument)
-  const { range } = surveyMailTexts[Locale.safeParse(kept).data ?? 'en']
-  return from === to ? String(from) : filled(range, { from: String(from), to: String(to) })
-}
+/** How long a form takes, as the language of the assessment says it. */
+const minutesOf = (kept: string | undefined, instrument: string): string =>
+  minutesIn(localeOf(kept), usualMinutes(instrument))
 
 /** The link to go on with, wherever the person is. */
 export const resumeMail = (about: About, url: string, instrument: string) =>
   mailTo(about, {
     subject: 'subject',
-    lines: ['hello', 'asked', 'saved', 'yours'],
+    lines: ['asked', 'saved', 'yours'],
     action: { label: 'go_on', url },
-    values: { minutes: minutesIn(about.locale, instrument) },
+    values: { minutes: minutesOf(about.locale, instrument) },
   })
 
 /** Asks somebody who is known for another assessment. */
 export const againMail = (about: About, url: string, instrument: string) =>
   mailTo(about, {
     subject: 'again_subject',
-    lines: ['hello', 'again_asked', 'again_afresh', 'again_yours'],
+    lines: ['again_asked', 'again_afresh', 'again_yours'],
     action: { label: 'again_open', url },
-    values: { minutes: minutesIn(about.locale, instrument) },
+    values: { minutes: minutesOf(about.locale, instrument) },
   })
 
 /** A reminder, with the way to have no more of them, and the one by which a mail program refuses all such mails of the company. */
 export const reminderMail = (about: About, urls: { resume: string; enough: string; stop: string }) =>
   mailTo(about, {
     subject: 'reminder_subject',
-    lines: ['hello', 'reminder_begun', 'reminder_free'],
+    lines: ['reminder_begun', 'reminder_free'],
     action: { label: 'go_on', url: urls.resume },
     after: 'reminder_enough',
     stop: urls.stop,
@@ -84,7 +85,7 @@ export const reminderMail = (about: About, urls: { resume: string; enough: strin
 
 /** The way to one's own result and rights, for whoever has handed in and lost the link. */
 export const rightsMail = (about: About, url: string) =>
-  mailTo(about, { subject: 'subject', lines: ['hello', 'rights', 'yours'], action: { label: 'rights_open', url } })
+  mailTo(about, { subject: 'subject', lines: ['rights', 'yours'], action: { label: 'rights_open', url } })
 
 /** Somebody's question about their result, for a person at the company to answer. */
 export const questionMail = (
@@ -102,6 +103,7 @@ export const questionMail = (
 export const receiptMail = (about: About, receipt: string) =>
   mailTo(about, {
     subject: 'receipt_subject',
+    greets: false,
     lines: ['receipt_thanks', 'receipt', 'receipt_person'],
     values: { receipt },
   })

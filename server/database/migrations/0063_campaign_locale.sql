@@ -1,0 +1,1 @@
+ALTER TABLE "hiring_campaigns" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;
