@@ -67,6 +67,16 @@ export const getResume = async (ctx: Context, storage: ObjectStoragePort, ref: n
   return row ? [view({ storage, clock: ctx.clock }, row)] : []
 }
 
+/** Where the resume of a result can be fetched for some minutes; null where there is none. */
+export const resumeLink = async (
+  ctx: Context,
+  storage: ObjectStoragePort,
+  result: { company_id: number; id: number },
+): Promise<string | null> => {
+  const row = await selectCurrent(ctx.db, ctx.scope, result)
+  return row ? linkTo({ storage, clock: ctx.clock }, row, false) : null
+}
+
 interface ResumeInverse {
   company_id: number
   survey_result_id: number
