@@ -6,6 +6,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import { standing } from '#server/kernel/standing.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { filesOf } from './candidate-notes.files.service.ts'
 import {
@@ -75,8 +76,7 @@ export const writeNote = async (
   storage: ObjectStoragePort,
   input: { surveyResultId: number; body: string },
 ): Promise<CandidateNote> => {
-  const companyId = await companyOfResult(ctx.db, ctx.scope, input.surveyResultId)
-  if (companyId === undefined) throw fail('NOT_FOUND')
+  const { company_id: companyId } = await standing(ctx, input.surveyResultId)
   const now = ctx.clock.now()
   const author_id = staff(ctx).user.id
   const id = await insertNote(ctx.db, {

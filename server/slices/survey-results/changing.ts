@@ -7,6 +7,7 @@ import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
+import { wasErased } from '#server/kernel/standing.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
@@ -111,6 +112,10 @@ const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restor
   restored: 'survey_result.restored',
 }
 
+/** Whether a change is about who somebody is: of whoever was erased there is nothing to correct. */
+const saysWho = ({ first, last, email, phone }: Changes): boolean =>
+  [first, last, email, phone].some((detail) => detail !== undefined)
+
 /** Carries out one change on many rows, all or none, with its command, history and live event. */
 export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
   const words = wordsFor(changes)
@@ -121,6 +126,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     wanted,
     rows.map(({ id }) => id),
   )
+  if (saysWho(changes) && rows.some(({ erased_at }) => erased_at)) throw wasErased()
   const places = await checkPlaces(ctx, rows, changes)
   const now = ctx.clock.now()
   const full = fullChanges(changes, now, actor.user.id)

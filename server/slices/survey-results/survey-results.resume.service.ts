@@ -16,6 +16,7 @@ import {
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
+import { standing } from '#server/kernel/standing.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { lockResults } from './changing.queries.ts'
 import { selectOne } from './survey-results.queries.ts'
@@ -46,6 +47,7 @@ export const presignResume = async (
   input: AnnouncedDocument,
 ) => {
   const result = await resultOf(ctx, ref)
+  await standing(ctx, result.id)
   const file = announcedDocument(ctx, result.company_id, input)
   await insertResume(ctx.db, {
     ...file,
