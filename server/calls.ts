@@ -229,7 +229,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
       applied: keepApplication,
     }),
     bookCodesSlice({ secrets, guard, invite: invitationByCode }),
-    surveyResultsSlice({ fits: roleFits }),
+    surveyResultsSlice({ fits: roleFits, storage }),
     surveyResultsAnalysisSlice({ closestRole, writer: parts.writer }),
     surveyResultsMatchingSlice({ fits: roleFits }),
     surveyResultsBoardSlice,

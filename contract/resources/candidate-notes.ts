@@ -14,6 +14,8 @@ export const CandidateNote = z.object({
   files: z.array(NoteFile),
   /** Whether the caller may change or delete it. */
   may_change: z.boolean(),
+  /** When its words were changed last, and by whom: an owner may change those of others. Null while they are as they were written. */
+  edited: z.nullable(z.object({ at: Instant, by: z.string() })),
   created_at: Instant,
   updated_at: Instant,
 })

@@ -119,6 +119,7 @@ export const SurveyResult = z.object({
   instrument: z.string(),
   norm: z.object({ version: z.string(), words: z.string() }),
   quality: z.nullable(Quality),
+  /** Where the resume can be fetched for five minutes; null where there is none. */
   resume_url: z.nullable(z.string()),
   /** The stages of the pipeline; entering one that declines needs a reason. */
   statuses: z.array(z.object({ key: z.string(), name: z.string(), is_rejection: z.boolean() })),

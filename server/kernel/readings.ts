@@ -29,7 +29,8 @@ export interface Happened {
  * scope says what may be seen.
  */
 export interface Readings {
-  result(ctx: Context, id: number): Promise<SurveyResult>
+  /** The link to the resume is made where it is handed out. */
+  result(ctx: Context, id: number): Promise<Omit<SurveyResult, 'resume_url'>>
   analysis(ctx: Context, id: number): Promise<ResultAnalysis>
   fits(ctx: Context, id: number): Promise<BenchmarkFit[]>
   compare(ctx: Context, asked: Compared): Promise<Comparison>

@@ -272,6 +272,32 @@ describe('what stands over a list', () => {
     },
   )
 
+  it('on a phone an arrow stands at each edge of the row behind which filters are out of sight, and none where nothing is', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', ...PHONE })
+    await letIn(page)
+    const row = page.getByRole('radiogroup', { name: 'Who is listed' }).locator('xpath=../..')
+    const arrows = () =>
+      row.evaluate((one) => ['::before', '::after'].map((side) => Number(getComputedStyle(one, side).opacity)))
+    await openList(page, '/archived')
+    expect(await arrows()).toEqual([0, 0])
+    await openList(page, '/candidates?statuses=%5B%22assessed%22%5D&quality=%5B%22good%22%5D')
+    await expect.poll(arrows).toEqual([0, 1])
+    await row.evaluate((one) => one.scrollBy({ left: 100, behavior: 'instant' }))
+    await expect.poll(arrows).toEqual([1, 1])
+    await row.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' }))
+    await expect.poll(arrows).toEqual([1, 0])
+    // What the keyboard comes to stands clear of the arrows.
+    await row.evaluate((one) => one.scrollTo({ left: 0, behavior: 'instant' }))
+    const chip = page.getByRole('button', { name: 'Remove filter Status' })
+    await chip.focus()
+    await expect
+      .poll(() => chip.evaluate((one) => one.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(PHONE.width - 40)
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('"More" opens and closes by key and finger; what was begun in it stays when the phone is turned', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', ...PHONE })
     await letIn(page)

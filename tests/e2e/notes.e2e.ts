@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
@@ -30,6 +31,32 @@ describe('R226 notes', () => {
     expect(await directionOf(field)).toBe('ltr')
     await context.close()
     expect(complaints).toEqual([])
+  })
+  it('R226 whose words an owner changed says so below them, at each width', async () => {
+    const writer = await visit(browser, { brand: 'be' })
+    await letIn(writer.page, 'company.user@demo.test')
+    await openReadablePerson(writer.page)
+    const words = fresh('Asked about shifts')
+    await writer.page.getByRole('textbox', { name: 'Write a note' }).fill(words)
+    await writer.page.getByRole('button', { name: 'Add note' }).click()
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await writer.page.getByText(words).waitFor()
+    await page.goto(writer.page.url())
+    const note = page.getByRole('listitem').filter({ hasText: words })
+    await note.getByRole('button', { name: 'Actions for the note of Jonas Brandt' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill(`${words}, and nights`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    for (const one of [page, writer.page])
+      for (const width of [1440, 768, 390]) {
+        await one.setViewportSize({ width, height: 900 })
+        await one.getByText('Edited by Marta Lindqvist, just now').waitFor()
+      }
+    await expectNoAxeFaults(page)
+    expect([...complaints, ...writer.complaints]).toEqual([])
+    await context.close()
+    await writer.context.close()
   })
   it('R226 a long one leaves the others and the field in sight, and opens whole; on paper it is whole', async () => {
     const { context, page, complaints } = await visit(browser)

@@ -279,6 +279,33 @@ describe("people's data", () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R250 of somebody erased nothing is left to restore, to save, to hold or to erase again, which is said, in each brand', async () => {
+    for (const brand of ['be', 'hb'] as const) {
+      const { context, page, complaints } = await visit(browser, { brand })
+      await letIn(page)
+      for (const path of [
+        '/archived',
+        '/candidates?include_archived=true&type=all&sort_by=created_at&order_by=asc&limit=100',
+      ]) {
+        await page.goto(path)
+        const row = page.getByRole('row').filter({ hasText: 'Erased person' }).first()
+        await row.getByRole('checkbox').check({ force: true })
+        const restore = page.getByRole('button', { name: 'Restore' })
+        await restore.waitFor()
+        expect(await restore.getAttribute('aria-disabled')).toBe('true')
+        await page.getByRole('button', { name: 'More actions for the selected' }).click()
+        for (const name of ['Save personal data as PDF', 'Save personal data as JSON', 'Legal hold', 'Erase']) {
+          const entry = page.getByRole('menuitem', { name })
+          expect(await entry.getAttribute('aria-disabled')).toBe('true')
+          expect(await entry.textContent()).toContain('Nothing is left of them')
+        }
+        await expectNoAxeFaults(page)
+        await page.keyboard.press('Escape')
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
   it('the archive shows where people return to, and a legal hold beats erasure there', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

@@ -12,10 +12,15 @@ import type { Free } from './erase.dialog.tsx'
 const EraseDialog = lazy(() => import('./erase.dialog.tsx').then((file) => ({ default: file.EraseDialog })))
 const HoldDialog = lazy(() => import('./hold.dialog.tsx').then((file) => ({ default: file.HoldDialog })))
 
+/** Why nothing can be done with somebody who was erased. */
+export const NOTHING_LEFT = 'Nothing is left of them'
+
 interface About {
   ids: readonly number[]
   who: string
   areHeld: boolean
+  /** Each of them was erased. */
+  areErased?: boolean
   /** Those of several whom no legal hold keeps: they can be erased without the others. */
   free?: readonly Free[]
   /** More than one call takes. */
@@ -24,10 +29,11 @@ interface About {
 }
 
 /** What can be done with people's data: entries of a menu, and the dialogs that they open. */
-export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }: About) => {
+export const useDataEntries = ({ ids, who, areHeld, areErased = false, free = [], tooMany, onDone }: About) => {
   const [dialog, setDialog] = useState<'hold' | 'erase' | null>(null)
   const mayErase = useMay()('candidates:erase')
   const notAsOther = isActing() ? 'Not while you act as another user' : undefined
+  const noneLeft = areErased ? NOTHING_LEFT : undefined
   const owners = mayErase ? undefined : 'Owners do this'
   const close = () => setDialog(null)
   const done = () => {
@@ -44,27 +50,28 @@ export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }
       label: 'Save personal data as PDF',
       hint: 'To read, without what they said in confidence',
       icon: <IconFileTypePdf />,
-      whyNot: notAsOther ?? (ids.length > DATA_PDF_MAX ? `At most ${DATA_PDF_MAX} at once as PDF` : undefined),
+      whyNot:
+        noneLeft ?? notAsOther ?? (ids.length > DATA_PDF_MAX ? `At most ${DATA_PDF_MAX} at once as PDF` : undefined),
       onSelect: () => save('pdf'),
     },
     {
       label: 'Save personal data as JSON',
       hint: 'The same, for programs',
       icon: <IconDownload />,
-      whyNot: notAsOther ?? tooMany,
+      whyNot: noneLeft ?? notAsOther ?? tooMany,
       onSelect: () => save('json'),
     },
     {
       label: areHeld ? 'Lift legal hold' : 'Legal hold',
       icon: areHeld ? <IconLockOpen /> : <IconLock />,
-      whyNot: owners ?? tooMany,
+      whyNot: noneLeft ?? owners ?? tooMany,
       onSelect: () => setDialog('hold'),
     },
     {
       label: 'Erase',
       icon: <IconEraser />,
       danger: true,
-      whyNot: owners ?? notAsOther ?? tooMany,
+      whyNot: noneLeft ?? owners ?? notAsOther ?? tooMany,
       onSelect: () => setDialog('erase'),
     },
   ]

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type Chosen, chosenRows, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
-import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
+import { NOTHING_LEFT, useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
@@ -92,9 +92,11 @@ export const ArchivedPage = () => {
   const change = afresh(address.change)
   const found = query.isPlaceholderData ? undefined : query.data?.survey_results
   useExistingPage(page, found && { rows: found.length, total, limit: LIMIT }, (last) => go({ ...search, page: last }))
+  const areErased = chosen.length > 0 && chosen.every((row) => row.is_erased)
   const data = useDataEntries({
     ids,
     who,
+    areErased,
     areHeld: chosen.length > 0 && chosen.every((row) => row.legal_hold !== null),
     free: chosen.filter((row) => row.legal_hold === null),
     onDone: clear,
@@ -160,7 +162,14 @@ export const ArchivedPage = () => {
         label="Selected people"
         count={chosen.length}
         onClear={clear}
-        actions={[{ label: 'Restore', icon: <IconArchiveOff />, onAct: () => setRestoring(true) }]}
+        actions={[
+          {
+            label: 'Restore',
+            icon: <IconArchiveOff />,
+            whyNot: areErased ? NOTHING_LEFT : undefined,
+            onAct: () => setRestoring(true),
+          },
+        ]}
         more={data.entries.slice(1)}
       />
       {data.dialogs}

@@ -180,6 +180,25 @@ export const stillKnown = (search: CandidatesSearch, lists: KnownLists): Candida
   })
 }
 
-/** An address as far as its conditions can be read, so that a link with a slip in it still opens. */
-export const readable = (search: CandidatesSearch): CandidatesSearch =>
-  search.where ? candidatesSearch({ ...search, where: readableLines(search.where) }) : search
+const withoutFits = (search: CandidatesSearch): CandidatesSearch =>
+  without(
+    search,
+    'role_benchmark_id',
+    'fit_bands',
+    ...(search.sort_by === 'fit' ? (['sort_by', 'order_by'] as const) : []),
+  )
+
+/**
+ * An address as far as it can be read here, so that a link with a slip in its conditions still opens, and one by fit where the brand has
+ * no fits.
+ */
+export const readable = (search: CandidatesSearch, hasFits: boolean): CandidatesSearch => {
+  const known = hasFits ? search : withoutFits(search)
+  return known.where ? candidatesSearch({ ...known, where: readableLines(known.where, hasFits) }) : known
+}
+
+/** Whether a saved view asks for fits: where the brand has none it would be another view. */
+export const isByFit = (view: SavedView): boolean => {
+  const address = readable(addressOf(view), true)
+  return !sameView(address, readable(address, false))
+}

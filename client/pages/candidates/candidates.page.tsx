@@ -160,7 +160,13 @@ export const CandidatesPage = () => {
         }
         filters={<CandidatesFilters search={search} onChange={go} onWrite={() => setWriting(true)} />}
         chips={
-          <FilterChips search={search} isListed={!query.isPending} onChange={go} onWrite={() => setWriting(true)} />
+          <FilterChips
+            search={search}
+            views={kept.data?.saved_views}
+            isListed={!query.isPending}
+            onChange={go}
+            onWrite={() => setWriting(true)}
+          />
         }
         tools={
           <>

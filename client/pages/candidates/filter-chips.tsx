@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { PROGRESS, QUALITY } from '#client/blocks/conditions/answer-words.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { activeBenchmarksQuery } from '#client/data/role-benchmarks.list.ts'
@@ -20,6 +20,8 @@ const ConditionChips = lazy(() =>
 
 interface FilterChipsProps {
   search: CandidatesSearch
+  /** The saved views that there are; undefined while they are on their way. */
+  views: readonly { id: number }[] | undefined
   /** Whether the list has come: what it can be filtered by is asked for after it, unless the chips name some of it. */
   isListed: boolean
   onChange: (search: CandidatesSearch) => void
@@ -43,9 +45,17 @@ const listed = (names: readonly string[], all: number): string | undefined => {
   return names.length <= NAMED_AT_MOST ? names.join(', ') : `${names.length} of ${Math.max(all, names.length)}`
 }
 
+/** Whether the view that an address names was not there when it was opened; whoever deletes theirs need not be told. */
+const useIsGone = (view: number | undefined, views: FilterChipsProps['views']): boolean => {
+  const [seen, setSeen] = useState<number>()
+  const isThere = views?.some(({ id }) => id === view)
+  if (isThere && seen !== view) setSeen(view)
+  return view !== undefined && isThere === false && seen !== view
+}
+
 const NAMED = ['role_names', 'statuses', 'location_ids', 'department_ids', 'campaign_id', 'tag_ids'] as const
 
-const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
+const useChips = ({ search, views, isListed }: Pick<FilterChipsProps, 'search' | 'views' | 'isListed'>): Chip[] => {
   const profile = useProfile()
   const isOfOne = profile.companies.length === 1
   const { data: companiesSeen } = useQuery({ ...companiesQuery, enabled: !isOfOne })
@@ -75,7 +85,9 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
     (key) => statuses.find((one) => one.key === key)?.name ?? nameless(options?.statuses),
   )
   const trait = search.scale && isScaleCode(search.scale) ? scaleOf(search.scale).name : search.scale
+  const isViewGone = useIsGone(search.view, views)
   const chips: Chip[] = [
+    chip('view', 'View', isViewGone ? 'gone, or not shared with you' : undefined),
     chip(
       'company_id',
       'Company',
@@ -114,8 +126,8 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
 }
 
 /** The filters that are on; the row is not there while there are none. */
-export const FilterChips = ({ search, isListed, onChange, onWrite }: FilterChipsProps) => {
-  const chips = useChips(search, isListed)
+export const FilterChips = ({ search, views, isListed, onChange, onWrite }: FilterChipsProps) => {
+  const chips = useChips({ search, views, isListed })
   const conditions = search.where?.length ?? 0
   if (chips.length + conditions === 0) return null
   return (

@@ -21,7 +21,7 @@ import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useReminding } from '#client/blocks/asking-people/use-reminding.tsx'
 import { allOf, type Chosen, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
-import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
+import { NOTHING_LEFT, useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { fetchAllResults } from '#client/data/survey-results.ts'
 import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
 import { useReminders } from '#client/data/survey-results.reminders.ts'
@@ -89,6 +89,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
   const isOneCompany = companies.size === 1 && !(isEveryone && ofSeveral && filters.company_id === undefined)
   const onlyCompany = isOneCompany ? rows[0]?.company.id : undefined
   const areTests = rows.every((row) => row.is_test)
+  const areErased = !isEveryone && rows.every((row) => row.is_erased)
   const areArchived = rows.every((row) => row.is_archived)
   const [only] = rows
   const who = count === rows.length ? namedPeople(rows) : countOf(count, 'person', 'people')
@@ -114,6 +115,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     ids,
     who,
     areHeld: rows.every((row) => row.legal_hold !== null),
+    areErased,
     free: rows.filter((row) => row.legal_hold === null),
     tooMany,
     onDone: clear,
@@ -169,7 +171,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
             ? {
                 label: 'Restore',
                 icon: <IconArchiveOff />,
-                whyNot: notNamed,
+                whyNot: notNamed ?? (areErased ? NOTHING_LEFT : undefined),
                 onAct: () => bulk.mutate({ whom, changes: { is_archived: false } }, { onSuccess: clear }),
               }
             : { label: 'Archive', icon: <IconArchive />, whyNot: notNamed, onAct: () => setDialog('archive') },

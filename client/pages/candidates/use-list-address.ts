@@ -6,10 +6,18 @@ import type { Profile } from '#contract/resources/users.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { viewsQuery } from '#client/data/saved-views.ts'
 import { fetchResults, filterOptionsQuery, resultsQuery } from '#client/data/survey-results.ts'
-import { useProfile } from '#client/lib/current-user.ts'
+import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { firstAnswer } from '#client/lib/first-calls.ts'
 import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
-import { addressOf, fromRemembered, readable, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
+import {
+  addressOf,
+  fromRemembered,
+  isByFit,
+  readable,
+  saysNothing,
+  stillKnown,
+  toRemembered,
+} from './candidates.model.ts'
 import { type CandidatesSearch, candidatesSearch, toFilters } from './candidates.route.ts'
 
 /**
@@ -21,6 +29,7 @@ const rememberedFor = async (
   profile: Profile,
   type: CandidatesSearch['type'],
   isApart: boolean,
+  hasFits: boolean,
 ) => {
   const remembered = { ...fromRemembered(readFilters(profile.id)), ...(type ? { type } : {}) }
   try {
@@ -33,7 +42,7 @@ const rememberedFor = async (
           firstAnswer<typeof surveyResults.search>('/survey-results/search', filters) ?? fetchResults(filters, signal),
       })
       const { saved_views } = await client.ensureQueryData(viewsQuery('candidates'))
-      const opening = saved_views.find((view) => view.is_default)
+      const opening = saved_views.find((view) => view.is_default && (hasFits || !isByFit(view)))
       return opening ? { ...addressOf(opening), ...(type ? { type } : {}) } : remembered
     }
     const companies = remembered.company_id ? await client.ensureQueryData(companiesQuery) : undefined
@@ -45,7 +54,8 @@ const rememberedFor = async (
 
 /** The address is the state of the list; an empty one resumes what this browser remembers, and every change is remembered. */
 export const useListAddress = (isApart: boolean) => {
-  const search = readable(candidatesSearch(useSearch({ from: '/candidates' })))
+  const hasFits = useBrand().features.benchmark_scores
+  const search = readable(candidatesSearch(useSearch({ from: '/candidates' })), hasFits)
   const cursor = useRouterState({ select: (state) => state.location.state.cursor })
   const navigate = useNavigate({ from: '/candidates' })
   const client = useQueryClient()
@@ -55,7 +65,7 @@ export const useListAddress = (isApart: boolean) => {
   const resume = useEffectEvent(async () => {
     if (isReady) return
     const { href } = location
-    const remembered = await rememberedFor(client, profile, search.type, isApart)
+    const remembered = await rememberedFor(client, profile, search.type, isApart, hasFits)
     // Whoever has gone elsewhere meanwhile, or chosen filters, is not fetched back; and nobody is led to where they are.
     if (location.href === href && !saysNothing(remembered)) await navigate({ search: remembered, replace: true })
     setReady(true)

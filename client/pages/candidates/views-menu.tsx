@@ -3,10 +3,11 @@ import { Suspense, useState } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView } from '#contract/resources/saved-views.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { useChangeView, useDeleteView } from '#client/data/saved-views.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
-import { addressOf, viewInSight, without } from './candidates.model.ts'
+import { addressOf, isByFit, viewInSight, without } from './candidates.model.ts'
 import type { CandidatesSearch } from './candidates.route.ts'
 
 const SaveViewDialog = lazy(() => import('./save-view.dialog.tsx').then((file) => ({ default: file.SaveViewDialog })))
@@ -23,6 +24,7 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
   const [isSaving, setSaving] = useState(false)
   const change = useChangeView()
   const remove = useDeleteView()
+  const hasFits = useBrand().features.benchmark_scores
   const current = viewInSight(search, views)
   const own = current?.may_change ? current : undefined
   const entries: MenuEntry[] = [
@@ -33,6 +35,7 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
       kind: 'radio',
       label: view.is_shared ? `${view.name} (shared)` : view.name,
       checked: view === current,
+      whyNot: hasFits || !isByFit(view) ? undefined : 'It is by fit, which there is none of here',
       onSelect: () => onOpen(addressOf(view)),
     })),
     { kind: 'line' },

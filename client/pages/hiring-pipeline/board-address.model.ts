@@ -7,20 +7,20 @@ import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
 const withWhere = (search: BoardSearch, where: string[]): BoardSearch =>
   boardSearch({ ...search, where, match: where.length ? search.match : undefined })
 
-/** An address as far as its conditions can be read. */
-export const readableBoard = (search: BoardSearch): BoardSearch =>
-  search.where || search.match ? withWhere(search, readableLines(search.where)) : search
+/** An address as far as its conditions can be read, and where the brand has no fits, without those that are about one. */
+export const readableBoard = (search: BoardSearch, hasFits: boolean): BoardSearch =>
+  search.where || search.match ? withWhere(search, readableLines(search.where, hasFits)) : search
 
 /**
  * What is remembered, as the board's address writes it. Where no company is remembered and there are several, conditions on what one
  * company has of its own stay behind: the board may be another's.
  */
-export const resumedBoard = (filters: RememberedFilters, hasOneCompany: boolean): BoardSearch => {
+export const resumedBoard = (filters: RememberedFilters, hasOneCompany: boolean, hasFits: boolean): BoardSearch => {
   const { company_id, pipeline_id, conditions, match } = filters
   const isOfThem = hasOneCompany || company_id !== undefined
   return withWhere(
     boardSearch({ company_id, pipeline_id, match }),
-    isOfThem ? readableLines(conditions) : ofAnyCompany(conditions),
+    readableLines(isOfThem ? conditions : ofAnyCompany(conditions), hasFits),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
-import { useProfile } from '#client/lib/current-user.ts'
+import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { readFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
 import { readableBoard, rememberingConditions, resumedBoard, unfiltered } from './board-address.model.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
@@ -13,7 +13,8 @@ const NONE: ConditionsPart = { where: undefined, match: undefined }
  * their conditions. Later it has none: clearing them must not bring them back.
  */
 export const useBoardAddress = () => {
-  const search = readableBoard(boardSearch(useSearch({ from: '/hiring-pipeline' })))
+  const hasFits = useBrand().features.benchmark_scores
+  const search = readableBoard(boardSearch(useSearch({ from: '/hiring-pipeline' })), hasFits)
   const navigate = useNavigate({ from: '/hiring-pipeline' })
   const profile = useProfile()
   const isEmpty = Object.keys(search).length === 0
@@ -21,7 +22,7 @@ export const useBoardAddress = () => {
   const hasOne = profile.companies.length === 1
   const [isArriving, setArriving] = useState(isEmpty)
   const kept = isArriving ? remembered : rememberingConditions(remembered, NONE)
-  const resumed: BoardSearch = isEmpty ? resumedBoard(kept, hasOne) : search
+  const resumed: BoardSearch = isEmpty ? resumedBoard(kept, hasOne, hasFits) : search
   const resume = useEffectEvent(async () => {
     if (isEmpty && Object.keys(resumed).length) await navigate({ search: resumed, replace: true })
     setArriving(false)

@@ -7,7 +7,7 @@ import { when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { MailsPanel } from './mails.panel.tsx'
-import { calmTimeline, eventWords, viewersOf } from './survey-results.model.ts'
+import { calmTimeline, eventWords, viewersOf } from './activity.model.ts'
 import styles from './survey-results.module.css'
 
 const SHOWN = 30

@@ -109,6 +109,11 @@ export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
               {isWhole ? 'Show less' : 'Show the whole note'}
             </Button>
           ) : null}
+          {note.edited ? (
+            <small className={styles.small}>
+              Edited by {note.edited.by}, {when(note.edited.at)}
+            </small>
+          ) : null}
         </>
       ) : (
         <form onSubmit={save} className={styles.write}>

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { phi, Z90 } from '#science/statistics/normal.ts'
 import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
 import { ratingsBeside } from './ratings-beside.ts'
-import {
-  calmTimeline,
-  eventWords,
-  neighboursOf,
-  nothingToAsk,
-  qualityFigures,
-  viewersOf,
-  withoutSeen,
-} from './survey-results.model.ts'
+import { calmTimeline, eventWords, viewersOf } from './activity.model.ts'
+import { neighboursOf, nothingToAsk, qualityFigures, withoutSeen } from './survey-results.model.ts'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 
 const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
@@ -84,6 +77,19 @@ describe('words', () => {
     expect(words(['Driver', 'Strong'], [])).toBe('Tagged “Driver”, “Strong”')
     expect(words(['Driver'], ['Strong'])).toBe('Tagged “Driver”, no longer “Strong”')
     expect(words([], ['Strong'])).toBe('No longer “Strong”')
+  })
+  it('R216 a change says what became of the person', () => {
+    const words = (properties: Record<string, unknown>, event = 'changed') =>
+      eventWords({ id: 1, at: '', event, by: null, properties }, [])
+    expect(words({ type: 'employee', location: 'Leeds' }, 'type_changed')).toBe('Now an employee, location now Leeds')
+    expect(words({ type: 'candidate' }, 'type_changed')).toBe('Now a candidate')
+    expect(words({ location: null, department: 'Finance' })).toBe('No location any more, department now Finance')
+    expect([true, false].map((is_test) => words({ is_test }))).toEqual([
+      'Marked as a test record',
+      'No test record any more',
+    ])
+    expect(words({ details: ['name', 'phone'] })).toBe('Name and phone corrected')
+    expect([words({}), words({}, 'type_changed')]).toEqual(['Changed', 'Type changed'])
   })
   it('R250 of somebody who is erased only what happened is said', () => {
     const words = (event: string) => eventWords({ id: 1, at: '', event, by: null, properties: {} }, [])

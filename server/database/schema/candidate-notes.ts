@@ -12,6 +12,9 @@ export const candidateNotes = pgTable(
     body: text().notNull(),
     is_pinned: boolean().notNull().default(false),
     deleted_at: instant('deleted_at'),
+    /** When its words were last changed, and by whom. */
+    edited_at: instant('edited_at'),
+    edited_by: integer(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

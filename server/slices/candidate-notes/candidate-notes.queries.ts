@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -7,6 +8,8 @@ import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const n = candidateNotes
+/** Whoever changed its words last. */
+const editor = alias(users, 'editor')
 const columns = {
   id: n.id,
   company_id: n.company_id,
@@ -16,12 +19,16 @@ const columns = {
   author_id: n.author_id,
   author_first: users.first,
   author_last: users.last,
+  edited_at: n.edited_at,
+  editor_first: editor.first,
+  editor_last: editor.last,
   created_at: n.created_at,
   updated_at: n.updated_at,
   deleted_at: n.deleted_at,
 }
-// An author of another company (a franchise's or the platform's) is hidden by row level security: the note stays.
-const joined = (db: Db) => db.select(columns).from(n).leftJoin(users, eq(users.id, n.author_id))
+// Staff of another company (a franchise's or the platform's) are hidden by row level security: the note stays.
+const joined = (db: Db) =>
+  db.select(columns).from(n).leftJoin(users, eq(users.id, n.author_id)).leftJoin(editor, eq(editor.id, n.edited_by))
 export type NoteRecord = Awaited<ReturnType<typeof joined>>[number]
 
 export const selectNotes = (db: Db, scope: Scope, surveyResultId: number) =>

@@ -6,6 +6,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import { standing } from '#server/kernel/standing.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { filesOf } from './candidate-notes.files.service.ts'
 import {
@@ -19,14 +20,23 @@ import {
 import { changeable, existing, mayChange } from './changeable.ts'
 import { tellMentioned } from './mentions.ts'
 
+/** A name as it is told; of whom row level security hides there is none. */
+const named = (first: string | null, last: string | null) => ({ first: first ?? 'Platform', last: last ?? 'staff' })
+
+const editedBy = ({ editor_first, editor_last }: NoteRecord): string => {
+  const { first, last } = named(editor_first, editor_last)
+  return `${first} ${last}`.trim()
+}
+
 const view = (ctx: Context, note: NoteRecord, files: NoteFile[]): CandidateNote => ({
   id: note.id,
   surveyResultId: note.survey_result_id,
   body: note.body,
   is_pinned: note.is_pinned,
-  author: { id: note.author_id, first: note.author_first ?? 'Platform', last: note.author_last ?? 'staff' },
+  author: { id: note.author_id, ...named(note.author_first, note.author_last) },
   files,
   may_change: mayChange(ctx, note),
+  edited: note.edited_at && { at: note.edited_at.toISOString(), by: editedBy(note) },
   created_at: note.created_at.toISOString(),
   updated_at: note.updated_at.toISOString(),
 })
@@ -66,8 +76,7 @@ export const writeNote = async (
   storage: ObjectStoragePort,
   input: { surveyResultId: number; body: string },
 ): Promise<CandidateNote> => {
-  const companyId = await companyOfResult(ctx.db, ctx.scope, input.surveyResultId)
-  if (companyId === undefined) throw fail('NOT_FOUND')
+  const { company_id: companyId } = await standing(ctx, input.surveyResultId)
   const now = ctx.clock.now()
   const author_id = staff(ctx).user.id
   const id = await insertNote(ctx.db, {
@@ -93,16 +102,19 @@ export const changeNote = async (
   const found = await changeable(ctx, id)
   const stale = async () => fail('STALE', { extra: { candidate_notes: [await asItIs(ctx, storage, id)] } })
   if (isStale(found.updated_at, input.updated_at)) throw await stale()
+  const now = ctx.clock.now()
+  const body = input.body ?? found.body
   const changes = {
-    body: input.body ?? found.body,
+    body,
     is_pinned: input.is_pinned ?? found.is_pinned,
-    updated_at: ctx.clock.now(),
+    ...(body === found.body ? {} : { edited_at: now, edited_by: staff(ctx).user.id }),
+    updated_at: now,
   }
   if (!(await updateNote(ctx.db, found, changes))) throw await stale()
   note(ctx, found.company_id, id)
   await told(ctx, found.company_id, found.survey_result_id)
   const { company_id, survey_result_id, body: before } = found
-  await tellMentioned(ctx, { company_id, survey_result_id, body: changes.body, before })
+  await tellMentioned(ctx, { company_id, survey_result_id, body, before })
   return asItIs(ctx, storage, id)
 }
 

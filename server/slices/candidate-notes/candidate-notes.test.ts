@@ -81,6 +81,26 @@ describe('/candidate-notes', () => {
         .status,
     ).toBe(200)
   })
+  it('R226 a note whose words were changed says by whom and when; one that was only pinned, or saved as it was, does not', async () => {
+    const [note] = (await write('As Jonas wrote it')).body.candidate_notes
+    expect(note.edited).toBeNull()
+    const change = async (body: object, token = tokens.owner) =>
+      (await server.call('PUT', `/candidate-notes/${note.id}`, { token, body })).body.candidate_notes[0]
+    expect((await change({ is_pinned: true })).edited).toBeNull()
+    expect((await change({ body: 'As Jonas wrote it' })).edited).toBeNull()
+    const edited = await change({ body: 'As Marta would have it' })
+    expect(edited).toMatchObject({
+      author: { first: 'Jonas', last: 'Brandt' },
+      edited: { by: 'Marta Lindqvist', at: edited.updated_at },
+    })
+    expect((await change({ is_pinned: false }, tokens.user)).edited).toEqual(edited.edited)
+    expect((await change({ body: 'As Jonas wrote it, again' }, tokens.user)).edited.by).toBe('Jonas Brandt')
+    const byPlatform = await change({ body: 'Checked' }, tokens.superAdmin)
+    expect((await list()).find(({ id }: { id: number }) => id === note.id).edited).toEqual({
+      by: 'Platform staff',
+      at: byPlatform.updated_at,
+    })
+  })
   it('deleting can be undone within 15 seconds, and is 404 in between', async () => {
     const [note] = (await write('Gone for a moment')).body.candidate_notes
     const removed = await server.call('DELETE', `/candidate-notes/${note.id}`, { token: tokens.user })

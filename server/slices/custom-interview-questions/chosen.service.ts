@@ -12,6 +12,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { standing } from '#server/kernel/standing.ts'
 import {
   findResult,
   lockResult,
@@ -67,7 +68,7 @@ export const chooseQuestions = async (
   ctx: Context,
   { surveyResultId, ids: wanted, was }: BodyOf<typeof contract.choose>,
 ): Promise<{ custom_interview_questions: CustomQuestion[]; command?: CommandReceipt }> => {
-  const key = await resultOf(ctx, surveyResultId)
+  const key = await standing(ctx, surveyResultId)
   if (new Set(wanted).size !== wanted.length) throw invalid('ids', 'Choose each question once.')
   if ((await selectOwn(ctx.db, key.company_id, wanted)).length !== wanted.length) throw fail('NOT_FOUND')
   await lockResult(ctx.db, key)
@@ -132,6 +133,7 @@ export const noteAnswer = async (
   { notes, rating }: BodyOf<typeof contract.note>,
 ) => {
   if (rating === undefined && notes === undefined) throw invalid('rating', 'Give a rating or a note.')
+  await standing(ctx, surveyResultId)
   const key = await noted(ctx, question_id, surveyResultId)
   await writeNote(
     ctx.db,

@@ -5,6 +5,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { standing } from '#server/kernel/standing.ts'
 import {
   findResult,
   type GoalRecord,
@@ -70,7 +71,7 @@ export const pin = async (
   ctx: Context,
   { survey_result_id, piece, reader, days, is_done }: BodyOf<typeof contract.pin>,
 ): Promise<{ coaching_items: CoachingItem[]; command?: CommandReceipt }> => {
-  const result = await resultOf(ctx, survey_result_id)
+  const result = await standing(ctx, survey_result_id)
   const key: ItemKey = { ...result, reader, piece }
   const before = await lockItem(ctx.db, key)
   if (!before && days === null) {
@@ -128,7 +129,7 @@ export const chooseGoal = async (
   ctx: Context,
   { survey_result_id, piece, plans, follow_up_on }: BodyOf<typeof contract.choose>,
 ): Promise<{ growth_plans: GrowthPlan[]; command?: CommandReceipt }> => {
-  const key = await resultOf(ctx, survey_result_id)
+  const key = await standing(ctx, survey_result_id)
   const before = await selectGoal(ctx.db, key)
   if (!before && piece === null) {
     ctx.audit.skip = true
@@ -160,7 +161,7 @@ export const checkIn = async (
   ctx: Context,
   { survey_result_id, kept: how, note }: BodyOf<typeof contract.checkIn>,
 ): Promise<GrowthPlan> => {
-  const key = await resultOf(ctx, survey_result_id)
+  const key = await standing(ctx, survey_result_id)
   if (!(await selectGoal(ctx.db, key))) throw fail('NO_GOAL')
   await insertCheckIn(ctx.db, {
     ...key,

@@ -7,6 +7,7 @@ import type {
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { standing } from '#server/kernel/standing.ts'
 import { companyOfResult, type RatingRecord, selectRatings, writeRating } from './interview-ratings.queries.ts'
 
 const view = (ctx: Context, row: RatingRecord): InterviewRating => ({
@@ -40,7 +41,7 @@ export const listRatings = async (ctx: Context, surveyResultId: number): Promise
 export const rate = async (ctx: Context, body: BodyOf<typeof contract.rate>): Promise<InterviewRating[]> => {
   const { surveyResultId, code, rating, notes } = body
   if (rating === undefined && notes === undefined) throw invalid('rating', 'Give a rating or a note.')
-  const company_id = await companyOf(ctx, surveyResultId)
+  const { company_id } = await standing(ctx, surveyResultId)
   const user_id = staff(ctx).user.id
   await writeRating(
     ctx.db,

@@ -78,18 +78,18 @@ export const insertEvent = (
   },
 ) => db.insert(resultEvents).values(event)
 
-/** A location or department of that company, or nothing. */
-export const placeExists = async (
+/** What a location or department of that company is called; nothing where it is none of its own. */
+export const placeName = async (
   db: Db,
   table: 'locations' | 'departments',
   companyId: number,
   id: number,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const t = table === 'locations' ? locations : departments
   const rows = await db
-    .select({ id: t.id })
+    .select({ name: t.name })
     .from(t)
     .where(and(eq(t.company_id, companyId), eq(t.id, id)))
     .limit(1)
-  return rows.length === 1
+  return rows[0]?.name
 }

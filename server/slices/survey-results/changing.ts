@@ -7,10 +7,11 @@ import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
+import { wasErased } from '#server/kernel/standing.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
-import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
+import { lockResults, placeName, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
 import { people } from './moves-locked.ts'
 import { finish } from './survey-results.service.ts'
@@ -52,16 +53,42 @@ export interface ResultsInverse {
   address?: FormerAddress
 }
 
-const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes) => {
+/** What the places that people are put at are called, for the timeline. */
+interface PlaceNames {
+  location?: string
+  department?: string
+}
+
+const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes): Promise<PlaceNames> => {
+  const names: PlaceNames = {}
   for (const company of new Set(rows.map((row) => row.company_id))) {
-    for (const [table, id] of [
-      ['locations', changes.location_id],
-      ['departments', changes.department_id],
+    for (const [table, place, id] of [
+      ['locations', 'location', changes.location_id],
+      ['departments', 'department', changes.department_id],
     ] as const) {
-      if (typeof id === 'number' && !(await placeExists(ctx.db, table, company, id))) {
-        throw invalid(`${table.slice(0, -1)}_id`, `This is not one of the company's ${table}.`)
-      }
+      if (typeof id !== 'number') continue
+      const name = await placeName(ctx.db, table, company, id)
+      if (name === undefined) throw invalid(`${place}_id`, `This is not one of the company's ${table}.`)
+      names[place] = name
     }
+  }
+  return names
+}
+
+/** What a change made of somebody, as the timeline keeps it: only what is not as before, and of their details which, not what. */
+const outcomeFor = (row: Locked, changes: Changes, places: PlaceNames): Record<string, unknown> => {
+  const differs = (key: keyof Changes & keyof Locked) => changes[key] !== undefined && changes[key] !== row[key]
+  const details = [
+    ...(differs('first') || differs('last') ? ['name'] : []),
+    ...(['email', 'phone'] as const).filter(differs),
+  ]
+  return {
+    ...(differs('role_name') ? { from: row.role_name, to: changes.role_name } : {}),
+    ...(differs('type') ? { type: changes.type } : {}),
+    ...(differs('is_test') ? { is_test: changes.is_test } : {}),
+    ...(differs('location_id') ? { location: places.location ?? null } : {}),
+    ...(differs('department_id') ? { department: places.department ?? null } : {}),
+    ...(details.length > 0 ? { details } : {}),
   }
 }
 
@@ -85,6 +112,10 @@ const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restor
   restored: 'survey_result.restored',
 }
 
+/** Whether a change is about who somebody is: of whoever was erased there is nothing to correct. */
+const saysWho = ({ first, last, email, phone }: Changes): boolean =>
+  [first, last, email, phone].some((detail) => detail !== undefined)
+
 /** Carries out one change on many rows, all or none, with its command, history and live event. */
 export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
   const words = wordsFor(changes)
@@ -95,7 +126,8 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     wanted,
     rows.map(({ id }) => id),
   )
-  await checkPlaces(ctx, rows, changes)
+  if (saysWho(changes) && rows.some(({ erased_at }) => erased_at)) throw wasErased()
+  const places = await checkPlaces(ctx, rows, changes)
   const now = ctx.clock.now()
   const full = fullChanges(changes, now, actor.user.id)
   const [first] = rows
@@ -116,7 +148,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     event: words.event,
     properties: {
       ...(words.reason ? { reason: words.reason } : {}),
-      ...(changes.role_name === undefined ? {} : { from: row.role_name, to: changes.role_name }),
+      ...outcomeFor(row, changes, places),
     },
   }))
   writeEvents(ctx.db, events, { user_id: actor.user.id, at: now })
@@ -208,7 +240,7 @@ const withoutPlace = async (ctx: Context, { rows }: ResultsInverse): Promise<Res
   const isThere = async (table: 'locations' | 'departments', company: number, id: unknown): Promise<boolean> => {
     if (typeof id !== 'number') return true
     const key = `${table} ${company} ${id}`
-    const is = known.get(key) ?? (await placeExists(ctx.db, table, company, id))
+    const is = known.get(key) ?? (await placeName(ctx.db, table, company, id)) !== undefined
     known.set(key, is)
     return is
   }

@@ -2,6 +2,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { wasErased } from '#server/kernel/standing.ts'
 import { type Hold, lockPeople, updateHold } from './personal-data.queries.ts'
 import { noteCompany, peopleOf } from './personal-data.service.ts'
 import { insertEvent } from './changing.queries.ts'
@@ -39,7 +40,12 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Keeps people from being erased, or lets it be possible again; can be undone. */
 export const holdPeople = async (ctx: Context, ids: readonly number[], reason: string | null) => {
-  const found = await peopleOf(ctx, ids)
+  // Nothing of whoever was erased is left to be kept.
+  const found = (await peopleOf(ctx, ids)).flatMap(({ rows, ...standing }) => {
+    const people = [...new Set(rows.map(({ person_id }) => person_id))]
+    return rows.length > 0 ? [{ ...standing, people, rows }] : []
+  })
+  if (found.length === 0) throw wasErased()
   const at = ctx.clock.now()
   const hold: Hold = reason === null ? { reason: null, at: null, by: null } : { reason, at, by: staff(ctx).user.id }
   const inverse: HoldInverse = {

@@ -233,6 +233,53 @@ describe('POST /survey-results/erase', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'CONFLICT'])
     expect((await one(ids[0] ?? 0)).is_erased).toBe(false)
   })
+  it('R250 S58 of whoever is erased nothing new is kept, whoever had begun it: no name, note, file, rating, plan or hold', async () => {
+    const { ids } = await somebody('late.words')
+    const [id = 0] = ids
+    const question = (
+      await server.call('POST', '/custom-interview-questions', {
+        token: tokens.owner,
+        body: { text: 'What do you do first in the morning?' },
+      })
+    ).body.custom_interview_questions[0].id
+    await erased(id)
+    const words = 'latewords'
+    const late: [method: string, path: string, body: object, brand?: 'be'][] = [
+      ['PUT', '/survey-results/update', { id, last: words, email: `${words}@data.test` }],
+      ['PUT', '/survey-results/update', { id, phone: '+44 20 7946 0958' }],
+      ['POST', '/candidate-notes', { surveyResultId: id, body: words }],
+      [
+        'POST',
+        `/survey-results/${id}/upload-presigned-url/resume`,
+        { file_name: `${words}.txt`, content_type: 'text/plain', size: 9 },
+      ],
+      ['PUT', '/interview-ratings', { surveyResultId: id, code: 'C3.L', notes: words }],
+      ['PUT', `/custom-interview-questions/${question}/notes?surveyResultId=${id}`, { notes: words }],
+      ['PUT', '/custom-interview-questions/chosen', { surveyResultId: id, ids: [question] }],
+      [
+        'PUT',
+        '/development-plans/coaching',
+        { survey_result_id: id, piece: 'E3.H', reader: 'manager', days: 30 },
+        'be',
+      ],
+      ['PUT', '/survey-results/legal-hold', { ids, reason: words }],
+    ]
+    for (const [method, path, body, brand] of late) {
+      const reply = await server.call(method, path, { token: tokens.owner, body, ...(brand ? { brand } : {}) })
+      expect([path, reply.status, reply.body.message]).toEqual([
+        path,
+        404,
+        'This person was erased. Nothing more is kept of them.',
+      ])
+    }
+    await expectNoWordOf(server, words)
+    await expectNoRowOf(server, ids)
+    // What says nothing of anybody goes on: the row counts where it is put.
+    expect((await call('PUT', '/bulk-update', { ids, changes: { is_archived: true } })).status).toBe(200)
+    // Of several the others are held.
+    const { ids: others } = await somebody('held.beside')
+    expect((await hold([...ids, ...others], 'Claim')).body.updated).toBe(1)
+  })
   it('R198 404 with nothing erased where one of them is of another company', async () => {
     const { ids } = await somebody('with.a.stranger')
     const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')

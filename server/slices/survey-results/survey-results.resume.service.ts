@@ -16,6 +16,7 @@ import {
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
+import { standing } from '#server/kernel/standing.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { lockResults } from './changing.queries.ts'
 import { selectOne } from './survey-results.queries.ts'
@@ -46,6 +47,7 @@ export const presignResume = async (
   input: AnnouncedDocument,
 ) => {
   const result = await resultOf(ctx, ref)
+  await standing(ctx, result.id)
   const file = announcedDocument(ctx, result.company_id, input)
   await insertResume(ctx.db, {
     ...file,
@@ -65,6 +67,16 @@ const view = (parts: Links, row: ResumeRecord): Resume => ({
 export const getResume = async (ctx: Context, storage: ObjectStoragePort, ref: number | string): Promise<Resume[]> => {
   const row = await selectCurrent(ctx.db, ctx.scope, await resultOf(ctx, ref))
   return row ? [view({ storage, clock: ctx.clock }, row)] : []
+}
+
+/** Where the resume of a result can be fetched for some minutes; null where there is none. */
+export const resumeLink = async (
+  ctx: Context,
+  storage: ObjectStoragePort,
+  result: { company_id: number; id: number },
+): Promise<string | null> => {
+  const row = await selectCurrent(ctx.db, ctx.scope, result)
+  return row ? linkTo({ storage, clock: ctx.clock }, row, false) : null
 }
 
 interface ResumeInverse {

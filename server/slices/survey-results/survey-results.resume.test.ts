@@ -64,6 +64,16 @@ describe('R225 upload of a resume', () => {
     expect([sent.status, sent.body.command.summary]).toEqual([200, 'Resume added'])
     expect(await current()).toMatchObject({ file_name: 'Zoë _ CV.pdf', size: pdf.length, uploaded_by: 'staff' })
   })
+  it('R214 R225 the result itself has the link to its resume, for whoever may open it; without one there is none', async () => {
+    const whole = async (ref: number) =>
+      (await server.call('GET', `/survey-results?id=${ref}`, { token: tokens.owner })).body.survey_results[0]
+    const file = await fetch(here((await whole(id)).resume_url))
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
+    const { survey_results } = (await server.call('GET', '/survey-results/search?limit=2', { token: tokens.owner }))
+      .body
+    const other = survey_results.find((row: { id: number }) => row.id !== id)
+    expect((await whole(other.id)).resume_url).toBeNull()
+  })
   it('R225 S21 a download is an attachment that nothing runs in, for five minutes; a PDF can be shown in a frame of ours', async () => {
     const { url, preview_url } = await current()
     const file = await fetch(here(url))

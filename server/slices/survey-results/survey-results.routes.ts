@@ -1,17 +1,18 @@
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { type RoleFits, undoChangeWith, updateMany, updateOne } from './changing.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './options.queries.ts'
 import { moveTogether } from './survey-results.moves.service.ts'
 import { openResult, searchResults, trackEvent } from './survey-results.service.ts'
 
-export const surveyResultsSlice = ({ fits }: { fits: RoleFits }) =>
+export const surveyResultsSlice = ({ fits, storage }: { fits: RoleFits; storage: ObjectStoragePort }) =>
   slice(surveyResults, {
     get: async (ctx, { query: { id, ...filters } }) => {
       if (id !== undefined || filters.uuid !== undefined)
-        return answer(200, { survey_results: [await openResult(ctx, { id, uuid: filters.uuid })] })
+        return answer(200, { survey_results: [await openResult(ctx, storage, { id, uuid: filters.uuid })] })
       ctx.audit.look = 'survey-results.listed'
       return answer(200, { survey_results: (await searchResults(ctx, filters)).survey_results })
     },

@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { checkFitFilters, fitsOf, rankedPage, type Reading } from './fit-ranking.ts'
 import {
   type ColumnSort,
@@ -28,6 +29,7 @@ import { insertEvent, markViewed } from './changing.queries.ts'
 import { selectAsked } from './import.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { foundTexts } from './found-words.ts'
+import { resumeLink } from './survey-results.resume.service.ts'
 import { selectTagsOf } from './tags.queries.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
@@ -147,7 +149,6 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
           values: quality.values as never,
         }
       : null,
-    resume_url: null,
     statuses: await selectStatuses(ctx.db, row.company_id, row.pipeline_id),
     timeline: timeline.map((event) => ({
       id: event.id,
@@ -160,10 +161,10 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
 }
 
 /** The same for somebody who opens it. */
-export const openResult = async (ctx: Context, key: Parameters<typeof getResult>[1]) => {
+export const openResult = async (ctx: Context, storage: ObjectStoragePort, key: Parameters<typeof getResult>[1]) => {
   const result = await getResult(ctx, key)
   Object.assign(ctx.audit, { shown: [result.company.id], object: `survey-results:${result.id}` })
-  return result
+  return { ...result, resume_url: await resumeLink(ctx, storage, { company_id: result.company.id, id: result.id }) }
 }
 
 /** A change of people, and who made it. */

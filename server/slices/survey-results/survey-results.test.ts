@@ -185,6 +185,46 @@ describe('PUT /survey-results/bulk-update and undo', () => {
     expect(await summaryOf(ids)).toBe('2 people are now employees')
     expect(await summaryOf(ids.slice(0, 1))).toBe('1 person is now an employee')
   })
+  it('R216 the timeline says what was changed of each: the kind, the place by its name, a test record, which of their details', async () => {
+    const rows = (await server.call('GET', '/survey-results/search?type=candidate&limit=2', { token: tokens.owner }))
+      .body.survey_results
+    const [one, two] = rows
+    const { locations, departments } = (
+      await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })
+    ).body
+    const [place] = locations.filter(({ id }: { id: number }) =>
+      rows.every((row: typeof one) => row.location?.id !== id),
+    )
+    const [unit] = departments.filter(({ id }: { id: number }) => two.department?.id !== id)
+    const bulk = (ids: number[], changes: object) =>
+      server.call('PUT', '/survey-results/bulk-update', { token: tokens.owner, body: { ids, changes } })
+    const last = async (id: number) => {
+      const reply = await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })
+      const [{ event, properties }] = reply.body.survey_results[0].timeline
+      return [event, properties]
+    }
+    await bulk([one.id, two.id], { type: 'employee', location_id: place.id })
+    expect(await last(two.id)).toEqual(['type_changed', { type: 'employee', location: place.name }])
+    await bulk([two.id], { department_id: unit.id, location_id: place.id })
+    expect(await last(two.id)).toEqual(['changed', { department: unit.name }])
+    await bulk([two.id], { location_id: null })
+    expect(await last(two.id)).toEqual(['changed', { location: null }])
+    await bulk([one.id, two.id], { is_test: true })
+    expect(await last(one.id)).toEqual(['changed', { is_test: true }])
+    const { first, last: surname, email } = two
+    await server.call('PUT', '/survey-results/update', {
+      token: tokens.owner,
+      body: { id: two.id, first, last: `${surname}-Berg`, email, phone: '+44 20 7946 0958' },
+    })
+    expect(await last(two.id)).toEqual(['changed', { details: ['name', 'phone'] }])
+    for (const { id, type, location, department } of rows)
+      await bulk([id], {
+        type,
+        is_test: false,
+        location_id: location?.id ?? null,
+        department_id: department?.id ?? null,
+      })
+  })
   it('R198 one id out of scope: 404 and nothing changed', async () => {
     const [mine] = await someRows(1)
     const theirs = (await search('?limit=1', tokens.otherOwner)).rows[0]

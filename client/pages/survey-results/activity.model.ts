@@ -1,0 +1,58 @@
+import { RESULT_EVENTS, resultEventWords, taggedWords } from '#contract/result-events.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { capital } from './survey-results.model.ts'
+
+type Line = SurveyResult['timeline'][number]
+
+/** What was changed of somebody, in words: "Now an employee, location now Leeds". Nothing where it was not kept. */
+const changeWords = ({ type, is_test, location, department, details }: Line['properties']): string => {
+  const place = (name: string, now: unknown) =>
+    now === undefined ? [] : [typeof now === 'string' ? `${name} now ${now}` : `no ${name} any more`]
+  const words = [
+    ...(type === undefined ? [] : [type === 'employee' ? 'now an employee' : 'now a candidate']),
+    ...(is_test === undefined ? [] : [is_test ? 'marked as a test record' : 'no test record any more']),
+    ...place('location', location),
+    ...place('department', department),
+    ...(Array.isArray(details) ? [`${details.join(' and ')} corrected`] : []),
+  ]
+  return capital(words.join(', '))
+}
+
+/** A line of the timeline in words. */
+export const eventWords = (event: Line, statuses: SurveyResult['statuses']): string => {
+  const to = event.properties['to']
+  // Of somebody who is erased only what happened and when stays.
+  if (event.event === 'assigned') return typeof to === 'string' ? `Assigned to ${to}` : RESULT_EVENTS.assigned
+  const { reason, added, removed } = event.properties
+  if (event.event === 'tagged' && Array.isArray(added) && Array.isArray(removed))
+    return capital(taggedWords(added, removed))
+  if (event.event === 'asked_again' && typeof reason === 'string') return `${RESULT_EVENTS.asked_again}: ${reason}`
+  if (event.event === 'role_changed' && typeof to === 'string')
+    return `Role changed from ${String(event.properties['from'])} to ${to}`
+  if (event.event === 'changed' || event.event === 'type_changed')
+    return changeWords(event.properties) || resultEventWords(event.event)
+  if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
+  if (event.event !== 'status_changed') return resultEventWords(event.event)
+  return typeof to === 'string'
+    ? `Moved to ${statuses.find((status) => status.key === to)?.name ?? to}`
+    : RESULT_EVENTS.status_changed
+}
+
+/** What happened, newest first, where looks of one person in a row count as the newest of them. */
+export const calmTimeline = (timeline: SurveyResult['timeline']): SurveyResult['timeline'] =>
+  timeline.filter((event, index) => {
+    const newer = timeline[index - 1]
+    return !(event.event === 'viewed' && newer?.event === 'viewed' && newer.by === event.by)
+  })
+
+/** Whoever has opened a result, the latest first, with how often. */
+export const viewersOf = (timeline: SurveyResult['timeline']): { by: string; at: string; times: number }[] => {
+  const viewers = new Map<string, { by: string; at: string; times: number }>()
+  // Newest first: the first look that is met is the last one.
+  for (const { event, by, at } of timeline) {
+    if (event !== 'viewed' || by === null) continue
+    const before = viewers.get(by)
+    viewers.set(by, before ? { ...before, times: before.times + 1 } : { by, at, times: 1 })
+  }
+  return [...viewers.values()]
+}
