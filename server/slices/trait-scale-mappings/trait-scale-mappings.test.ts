@@ -61,7 +61,7 @@ describe('/trait-scale-mappings/reports', () => {
     const mappings = Array.from({ length: 121 }, (_, at) => ({ ...mapping, trait: `Trait ${at}` }))
     const sections = [{ title: '', text: '', traits: [7] }]
     const { status, body } = await call('POST', '/reports', { title: fresh('Report'), mappings, sections })
-    const told = new Set(body.issues.map(({ message }: { message: string }) => message))
+    const told = new Set<string>(body.issues.map(({ message }: { message: string }) => message))
     expect([status, [...told].toSorted()]).toEqual([
       422,
       ['At most 120 entries.', 'Please fill this in.', 'Write it as text.'],
