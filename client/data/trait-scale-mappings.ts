@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
+import type { Issue } from '#contract/core/problem.ts'
 import type { traitScaleMappings } from '#contract/resources/trait-scale-mappings.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { retryUnlessRefused, wordsFor } from '#client/lib/query-client.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -53,7 +55,11 @@ const useAsksAgain = () => {
   return () => client.invalidateQueries({ queryKey: reportsKey })
 }
 
-/** Makes a report. Of all that is wrong in a file the first thing is said: it may be hundreds. */
+/** Where in the file it is, with the names that stand there: `mappings.3.weight` is the weight of the fourth. */
+const placed = ({ path, message }: Issue) =>
+  `${path.replace(/\.(\d+)/g, (_, at) => ` ${Number(at) + 1}`).replaceAll('.', ', ')}: ${message}`
+
+/** Makes a report. Of all that is wrong in a file the first thing is said, and where: it may be hundreds. */
 export const useCreateReport = () => {
   const askAgain = useAsksAgain()
   return useMutation({
@@ -69,10 +75,11 @@ export const useCreateReport = () => {
       recordEvent('Wrote a report')
       return askAgain()
     },
-    onError: (error) =>
-      wordsFor(error)
-        .slice(0, 1)
-        .forEach((sentence) => toasts.error(sentence)),
+    onError: (error) => {
+      const [sentence] = wordsFor(error)
+      const [issue] = asProblem(error).issues
+      if (sentence) toasts.error(issue?.message === sentence && issue.path ? placed(issue) : sentence)
+    },
   })
 }
 

@@ -18,6 +18,8 @@ export const AuditEvent = z.object({
   action: z.string(),
   /** `survey-results:7` */
   object: z.nullable(z.string()),
+  /** What its things are called today, by their numbers; nothing of people who were assessed, or of what is gone. */
+  names: z.record(z.string(), z.string()),
   outcome: z.string(),
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),

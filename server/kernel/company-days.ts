@@ -2,6 +2,7 @@ import { and, type AnyColumn, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm
 import { companies } from '#server/database/schema/companies.ts'
 import { addDays, dayOf } from './clock.ts'
 import { type Db, inScope } from './database.ts'
+import { invalid } from './problems.ts'
 import type { Scope } from './scope.ts'
 import type { Cell, Sheet } from './spreadsheet.ts'
 
@@ -168,6 +169,15 @@ export const zoneAt = async (db: Db, companyId: number | null): Promise<string> 
 /** Which day it is now at one company. */
 export const todayAt = async (db: Db, companyId: number | null, now: Date): Promise<string> =>
   dayIn(await zoneAt(db, companyId), now)
+
+/** A day for what is to come: one that is over already is refused, unless it stood there before. */
+export const demandNotOver = (
+  path: string,
+  day: string | null | undefined,
+  { today, before = null }: { today: string; before?: string | null },
+): void => {
+  if (day && day !== before && day < today) throw invalid(path, 'This day is over already.')
+}
 
 /** Which day it is at a company. */
 export const todayOf = ({ today, others }: CompanyDays, companyId: number | null): string =>

@@ -18,6 +18,7 @@ import { headers as headerNames } from '#contract/headers.ts'
 import { nobody, rightsOf, type Actor } from './actor.ts'
 import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
+import { faultInWords } from './faults-in-words.ts'
 import { readFile, takeAnyForm, takeForm } from './forms.ts'
 import { demandKnownOrigin } from './origins.ts'
 import { fail, isFailure } from './problems.ts'
@@ -26,7 +27,7 @@ import type { Outcome } from './together.ts'
 import { type AnyHandler, unitOfWork } from './unit-of-work.ts'
 import type { Kernel } from './kernel.ts'
 
-z.config(z.locales.en())
+z.config({ localeError: faultInWords })
 
 export type Inputs<E extends Endpoint> = {
   params: ParamsOf<E>

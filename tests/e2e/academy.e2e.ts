@@ -136,6 +136,13 @@ describe('the academy', () => {
     await question.getByLabel('Question', { exact: true }).fill('What comes first?')
     await question.getByRole('textbox', { name: 'Answer 1' }).fill('A greeting')
     await question.getByRole('textbox', { name: 'Answer 2' }).fill('A test')
+    // One answer too many is taken out again; where it was the right one, the first is.
+    await question.getByRole('button', { name: 'Answer', exact: true }).click()
+    await question.getByRole('radio', { name: 'Answer 3 is right' }).check()
+    await question.getByRole('button', { name: 'Take out answer 3' }).click()
+    expect(await question.getByRole('radio', { name: 'Answer 1 is right' }).isChecked()).toBe(true)
+    expect(await question.getByRole('textbox', { name: 'Answer 3' }).count()).toBe(0)
+    await question.getByRole('button', { name: 'Take out answer 2', disabled: true }).waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: 'Save as draft' }).click()
     const said = question.getByLabel('What is said to it').first()

@@ -201,6 +201,29 @@ describe('the report configurator', () => {
     expect([...complaints, ...other.complaints]).toEqual([])
     await context.close()
   })
+  it('R228 R183 of a file that does not fit it is said what and where, in words', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /status of 422/ })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/report-configurator')
+    const scale = { trait: 'Drive', scale: 'E3', low_label: '', high_label: '', weight: 1, order: 0 }
+    const file = { format: 'report', title: fresh('Report'), sections: [], texts: [] }
+    const said = (words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor()
+    const take = async (mappings: object[]) => {
+      const buffer = Buffer.from(JSON.stringify({ ...file, mappings }))
+      await page
+        .getByLabel('File of a report')
+        .setInputFiles({ name: 'report.json', mimeType: 'application/json', buffer })
+    }
+    await take([scale, { ...scale, weight: 9 }])
+    await said('mappings 2, weight: At most 5.')
+    await take(Array.from({ length: 121 }, () => scale))
+    await said('mappings: At most 120 entries.')
+    await take([scale, scale])
+    await page.getByRole('tab', { name: 'Check' }).click()
+    await page.getByText('Assertiveness stands in it twice.').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R228 a person who cannot be read is said to be so in the preview', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /404/ })
     await letIn(page, 'super.admin@demo.test')

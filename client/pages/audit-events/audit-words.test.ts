@@ -22,7 +22,8 @@ describe('the words of a line of the audit list', () => {
     expect(wordsOf({ action: 'users.update' })).toBe('Changed an account')
   })
   it('says what it was about, and leads to the one result that it was about', () => {
-    const about = (object: string | null, changed: Record<string, unknown> = {}) => aboutOf({ object, changed })
+    const about = (object: string | null, changed: Record<string, unknown> = {}) =>
+      aboutOf({ object, names: { 1: 'Sara Whitfield' }, changed })
     expect(about('survey-results:7,12')).toBe('Result 7, 12')
     expect([about('locations:4'), about('departments:5'), about('jobs:a-b')]).toEqual([
       'Location 4',
@@ -31,6 +32,7 @@ describe('the words of a line of the audit list', () => {
     ])
     expect(about('commands:01a2', { summary: '3 people archived' })).toBe('3 people archived')
     expect(about('commands:01a2')).toBe('Change 01a2')
+    expect(about('users:1,12')).toBe('Account 1 (Sara Whitfield), 12')
     expect(about('pipelines:3/offer')).toBe('Pipeline 3/offer')
     expect(about('email:0123')).toBe('email:0123')
     expect(about(null)).toBe('')

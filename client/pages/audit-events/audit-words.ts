@@ -52,16 +52,23 @@ const THINGS: Record<string, string> = {
   users: 'Account',
 }
 
+/** Numbers with the names that belong to them: "1 (Sara Whitfield), 7". */
+const named = (ids: string, names: AuditEvent['names']): string =>
+  ids
+    .split(',')
+    .map((id) => (names[id] ? `${id} (${names[id]})` : id))
+    .join(', ')
+
 /**
- * What it was about, by its number: "Result 7, 12"; of a change that was taken back, what it had been. What has no word here is
+ * What it was about, by its number and, where it has one, its name: "Result 7, 12", "Account 1 (Sara Whitfield)"; of a change that was taken back, what it had been. What has no word here is
  * said as the line holds it.
  */
-export const aboutOf = ({ object, changed }: Pick<AuditEvent, 'object' | 'changed'>): string => {
+export const aboutOf = ({ object, names, changed }: Pick<AuditEvent, 'object' | 'names' | 'changed'>): string => {
   if (object === null) return ''
   const [kind = '', ...rest] = object.split(':')
   if (kind === 'commands' && typeof changed.summary === 'string') return changed.summary
   const thing = THINGS[kind]
-  return thing ? `${thing} ${rest.join(':').replaceAll(',', ', ')}` : object
+  return thing ? `${thing} ${named(rest.join(':'), names)}` : object
 }
 
 /** The result that a line is about, where it is about one. */

@@ -23,16 +23,17 @@ import type { FlagsSearch } from './feature-flags.route.ts'
 import { HostedFlags } from './hosted.panel.tsx'
 import { MaintenancePanel } from './maintenance.panel.tsx'
 import { NewFlagForm } from './new-flag.form.tsx'
+import { useRuleNames } from './use-rule-names.ts'
 import styles from './feature-flags.module.css'
 
 const FlagEditor = lazy(() => import('./flag-editor.tsx').then((part) => ({ default: part.FlagEditor })))
 
-const rulesOf = ({ rules }: FeatureFlag) => {
+const Rules = ({ rules }: Pick<FeatureFlag, 'rules'>) => {
   const [first] = rules
+  const names = useRuleNames(rules.slice(0, 1))
   if (!first) return 'No rules'
-  return rules.length === 1
-    ? ruleWords(first)
-    : `${ruleWords(first)}, and ${countOf(rules.length - 1, 'rule', 'rules')} more`
+  const words = ruleWords(first, names)
+  return rules.length === 1 ? words : `${words}, and ${countOf(rules.length - 1, 'rule', 'rules')} more`
 }
 
 const columns: Column<FeatureFlag>[] = [
@@ -65,7 +66,11 @@ const columns: Column<FeatureFlag>[] = [
     key: 'rules',
     title: 'Rules',
     leavesBelowPx: 720,
-    cell: (row) => <span className={styles.rules}>{rulesOf(row)}</span>,
+    cell: (row) => (
+      <span className={styles.rules}>
+        <Rules rules={row.rules} />
+      </span>
+    ),
   },
   {
     key: 'updated_at',

@@ -2,15 +2,15 @@ import { isReachingEverything, roleLabels, type Role } from '#contract/access/ro
 import type { BrandKey, Stage } from '#contract/brands/brand.ts'
 import type { FeatureFlag, FlagRule, FlagSettings } from '#contract/resources/feature-flags.ts'
 
-/** A rule as its form has it: lists are written with commas. */
+/** A rule as its form has it. */
 export interface RuleForm {
   variant: string
   who: 'anybody' | 'signed-in' | 'strangers'
   roles: Role[]
   brands: BrandKey[]
   stages: Stage[]
-  companies: string
-  keys: string
+  companies: number[]
+  keys: string[]
   percentage: string
 }
 
@@ -22,12 +22,6 @@ export interface FlagForm {
   rules: RuleForm[]
 }
 
-const wordsOf = (list: readonly (string | number)[] | undefined) => (list ?? []).join(', ')
-const partsOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
 const given = <T>(name: string, list: readonly T[]) => (list.length ? { [name]: list } : {})
 
 export const newRule = (variant: string): RuleForm => ({
@@ -36,8 +30,8 @@ export const newRule = (variant: string): RuleForm => ({
   roles: [],
   brands: [],
   stages: [],
-  companies: '',
-  keys: '',
+  companies: [],
+  keys: [],
   percentage: '',
 })
 
@@ -47,8 +41,8 @@ const ruleForm = (rule: FlagRule): RuleForm => ({
   roles: rule.roles ?? [],
   brands: rule.brands ?? [],
   stages: rule.stages ?? [],
-  companies: wordsOf(rule.company_ids),
-  keys: wordsOf(rule.keys),
+  companies: rule.company_ids ?? [],
+  keys: rule.keys ?? [],
   percentage: rule.percentage === undefined ? '' : String(rule.percentage),
 })
 
@@ -71,8 +65,8 @@ const ruleOf = (form: RuleForm): FlagRule => ({
   ...given('roles', form.roles),
   ...given('brands', form.brands),
   ...given('stages', form.stages),
-  ...given('company_ids', partsOf(form.companies).map(numberOr)),
-  ...given('keys', partsOf(form.keys)),
+  ...given('company_ids', form.companies),
+  ...given('keys', form.keys),
   ...(form.percentage.trim() === '' ? {} : { percentage: numberOr(form.percentage) }),
 })
 
@@ -104,14 +98,20 @@ export const settingsOf = (form: FlagForm, type: FeatureFlag['type']): FlagSetti
   rules: form.rules.map(ruleOf),
 })
 
+/** What companies and people are called that a rule holds by their numbers. */
+export interface RuleNames {
+  company: (id: number) => string
+  key: (key: string) => string
+}
+
 /** What a rule says, in words. */
-export const ruleWords = (rule: FlagRule): string => {
+export const ruleWords = (rule: FlagRule, names: RuleNames): string => {
   const who =
     rule.anonymous === undefined ? 'Anybody' : rule.anonymous ? 'Whoever is not signed in' : 'Whoever is signed in'
   const parts = [
+    rule.keys ? `${rule.anonymous === undefined ? 'who' : 'and'} is ${rule.keys.map(names.key).join(' or ')}` : '',
     rule.roles ? `as ${rule.roles.map((role) => roleLabels[role].toLowerCase()).join(' or ')}` : '',
-    rule.company_ids ? `of company ${rule.company_ids.join(', ')}` : '',
-    rule.keys ? `with the key ${rule.keys.join(', ')}` : '',
+    rule.company_ids ? `of ${rule.company_ids.map(names.company).join(' or ')}` : '',
     rule.brands ? `in ${rule.brands.join(' and ')}` : '',
     rule.stages ? `on ${rule.stages.join(' and ')}` : '',
     rule.percentage === undefined ? '' : `(${rule.percentage} % of them)`,

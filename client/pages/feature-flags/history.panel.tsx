@@ -6,7 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import { ruleWords } from './flags.model.ts'
+import { type RuleNames, ruleWords } from './flags.model.ts'
+import { useRuleNames } from './use-rule-names.ts'
 import styles from './feature-flags.module.css'
 
 const ACTIONS: Record<string, string> = {
@@ -16,10 +17,10 @@ const ACTIONS: Record<string, string> = {
   'commands.undo': 'took the change back',
 }
 
-const stateWords = (settings: FlagSettings | null): string => {
+const stateWords = (settings: FlagSettings | null, names: RuleNames): string => {
   if (!settings) return 'Not set: the default of the product.'
   if (!settings.is_on) return `Switched off: ${settings.default_variant} for everybody.`
-  const rules = settings.rules.map(ruleWords)
+  const rules = settings.rules.map((rule) => ruleWords(rule, names))
   return `${rules.map((rule, at) => `${at + 1}. ${rule}. `).join('')}Otherwise ${settings.default_variant}.`
 }
 
@@ -31,6 +32,7 @@ interface HistoryPanelProps {
 /** Who changed the flag, what it was then, and the way back to it. */
 export const HistoryPanel = ({ flagKey, onRestore }: HistoryPanelProps) => {
   const { data, error, refetch } = useQuery(flagHistoryQuery(flagKey))
+  const names = useRuleNames((data ?? []).flatMap(({ after }) => after?.rules ?? []))
   const row = (change: FlagChange, index: number) => (
     <li key={change.id}>
       <span>
@@ -42,7 +44,7 @@ export const HistoryPanel = ({ flagKey, onRestore }: HistoryPanelProps) => {
             {when(change.at)}
           </time>
           {' · '}
-          {stateWords(change.after)}
+          {stateWords(change.after, names)}
         </small>
       </span>
       {index > 0 && change.after ? (

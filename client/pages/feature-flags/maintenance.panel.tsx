@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { isMaintenance, maintenanceOn, ruleWords } from './flags.model.ts'
+import { useRuleNames } from './use-rule-names.ts'
 import styles from './feature-flags.module.css'
 
 const BRAND_OPTIONS = [
@@ -62,6 +63,7 @@ export const MaintenancePanel = ({ flag }: { flag: FeatureFlag }) => {
   const [isAsking, setAsking] = useState(false)
   const set = useSetFlag()
   const isOn = isMaintenance(flag)
+  const names = useRuleNames(flag.rules)
   const turnOff = () =>
     set.mutate({
       key: flag.key,
@@ -89,7 +91,7 @@ export const MaintenancePanel = ({ flag }: { flag: FeatureFlag }) => {
       >
         {isOn ? (
           <>
-            <b>Maintenance is on.</b> {flag.rules.map(ruleWords).join('. ')}.
+            <b>Maintenance is on.</b> {flag.rules.map((rule) => ruleWords(rule, names)).join('. ')}.
           </>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { RuleForm } from './flags.model.ts'
+import { RuleCompanies, RuleKeys } from './rule-pickers.tsx'
 import styles from './feature-flags.module.css'
 
 interface RuleFieldsProps {
@@ -107,22 +108,8 @@ export const RuleFields = ({ at, count, rule, variants, errorOf, onChange, onMov
           hint="Of them; the same people every time."
           error={error('percentage')}
         />
-        <TextField
-          label="Companies"
-          optional
-          value={rule.companies}
-          onChange={(event) => set({ companies: event.target.value })}
-          hint="Their numbers, with commas."
-          error={inList('company_ids')}
-        />
-        <TextField
-          label="Keys"
-          optional
-          value={rule.keys}
-          onChange={(event) => set({ keys: event.target.value })}
-          hint="Numbers of users, with commas."
-          error={inList('keys')}
-        />
+        <RuleCompanies rule={rule} error={inList('company_ids')} onChange={set} />
+        <RuleKeys rule={rule} error={inList('keys')} onChange={set} />
       </div>
       <Choices label="Roles" options={ROLE_OPTIONS} chosen={rule.roles} onChange={(roles) => set({ roles })} />
       <Choices label="Brands" options={BRAND_OPTIONS} chosen={rule.brands} onChange={(brands) => set({ brands })} />

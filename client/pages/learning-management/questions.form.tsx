@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { CourseLesson } from '#contract/resources/academy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import styles from './learning-management.module.css'
 
 type Question = CourseLesson['questions'][number]
@@ -11,6 +12,12 @@ const empty = (): Option => ({ text: '', feedback: '', is_right: false })
 
 /** What is wrong with a field, by its path below the questions. */
 type ErrorOf = (field: string) => string | undefined
+
+/** Without one of its answers; where that was the right one, the first of the others is. */
+const without = (options: readonly Option[], at: number): Option[] => {
+  const rest = options.filter((_, index) => index !== at)
+  return rest.some(({ is_right }) => is_right) ? rest : rest.map((one, index) => ({ ...one, is_right: index === 0 }))
+}
 
 interface QuestionProps {
   question: Question
@@ -59,6 +66,12 @@ const QuestionFields = ({ question, number, onChange, onRemove, errorOf }: Quest
             value={option.feedback}
             onChange={(event) => set(index, { feedback: event.target.value })}
             error={errorOf(`options.${index}.feedback`)}
+          />
+          <IconButton
+            label={`Take out answer ${index + 1}`}
+            icon={<IconTrash />}
+            disabled={question.options.length <= 2}
+            onClick={() => onChange({ ...question, options: without(question.options, index) })}
           />
         </div>
       ))}

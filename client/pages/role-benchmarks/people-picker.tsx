@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 
 export interface PickedPerson {
   id: number

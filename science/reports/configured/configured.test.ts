@@ -156,6 +156,15 @@ describe('R228 the check names every hole', () => {
     expect(made([mapping('X', 'ES1', 1), mapping('X', 'ES6', -1)])).toEqual(['reliability_too_low'])
     expect(made([mapping('X', 'ES1', 1), mapping('X', 'ES6', -1)], false)).toEqual([])
   })
+  it('a scale that stands twice in a trait, and two texts for one band, as only a file can have them', () => {
+    const twice: ReportContent = { ...good, mappings: [...good.mappings, mapping('Drive', 'E3', 1, 3)] }
+    expect(codes(twice)).toEqual(['scale_twice'])
+    expect(holesOf(twice, true)[0]?.text).toBe('Assertiveness stands in it twice.')
+    const again = { trait: 'Drive', band: 'b4' as const, text: 'Robin tends to wait.' }
+    expect(holesOf({ ...good, texts: [...good.texts, again] }, true)).toMatchObject([
+      { code: 'text_twice', trait: 'Drive', band: 'b4' },
+    ])
+  })
   it('an empty report, a trait that no section shows, and texts without a trait', () => {
     expect(codes({ sections: [], mappings: [], texts: [] })).toEqual(['no_section', 'no_trait'])
     expect(codes({ ...good, sections: [{ title: 'A', text: '', traits: ['Drive', 'Ghost'] }] })).toEqual([

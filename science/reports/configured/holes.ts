@@ -2,7 +2,7 @@ import { BAND_EDGES_T } from '#science/bands/bands.ts'
 import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
 import { readingGrade, sentencesOf } from '#science/reports/content/reading-grade.ts'
 import { type CompositeRefusal, compositeRefusals } from '#science/scoring/composites.ts'
-import { BAND_KEYS, type BandKey } from '#science/vocabulary.ts'
+import { BAND_KEYS, type BandKey, scaleOf } from '#science/vocabulary.ts'
 import { type ReportContent, type ReportTrait, textOf, traitsOf } from './definition.ts'
 import { reachOf } from './extremes.ts'
 import { PLACEHOLDERS } from './reading.ts'
@@ -32,6 +32,9 @@ export function holesOf(content: ReportContent, isForHiring: boolean): Hole[] {
     ...outline(content, traits),
     ...traits.flatMap((trait) => [
       ...compositeRefusals(trait.weights, isForHiring).map((code) => hole(code, 'refusal', REFUSED[code], trait.name)),
+      ...twice(trait.weights.map(({ scale }) => scale)).map((scale) =>
+        hole('scale_twice', 'refusal', `${scaleOf(scale).name} stands in it twice.`, trait.name),
+      ),
       ...[trait.name, trait.lowLabel, trait.highLabel].flatMap((label) => labelHoles(label, trait.name)),
       ...bandHoles(content, trait),
     ]),
@@ -61,6 +64,11 @@ function outline({ sections, texts }: ReportContent, traits: readonly ReportTrai
   ]
 }
 
+/** What is named more than once; only a file can, the editor offers each thing once. */
+function twice<T>(named: readonly T[]): T[] {
+  return [...new Set(named.filter((one, at) => named.indexOf(one) !== at))]
+}
+
 function bandHoles(content: ReportContent, trait: ReportTrait): Hole[] {
   if (compositeRefusals(trait.weights, false).length) return []
   const [lowest, highest] = [reachOf(trait.weights, 'low'), reachOf(trait.weights, 'high')]
@@ -82,7 +90,12 @@ function bandHoles(content: ReportContent, trait: ReportTrait): Hole[] {
             ),
           ]
     if (text === null) return [hole('no_text', 'refusal', 'There is no text for this band.', trait.name, band)]
-    return wordHoles(text, '', trait.name, band)
+    return [
+      ...wordHoles(text, '', trait.name, band),
+      ...(content.texts.filter((one) => one.trait === trait.name && one.band === band).length > 1
+        ? [hole('text_twice', 'refusal', 'Two texts are written for this band.', trait.name, band)]
+        : []),
+    ]
   })
 }
 

@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { academy as contract, Course, CourseChapter } from '#contract/resources/academy.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { companyDays, demandNotOver, todayOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -115,8 +116,18 @@ const summaryOf = (course: CourseRecord, { state, position, assignments, chapter
   return assignments && !chapters ? `“${course.title}” assigned` : `“${course.title}” changed`
 }
 
-const checkAssignments = async (ctx: Context, assignments: Update['assignments']) => {
-  const ids = [...new Set((assignments ?? []).flatMap(({ company_id }) => company_id ?? []))]
+const checkAssignments = async (ctx: Context, id: number, assignments: Update['assignments']) => {
+  if (!assignments) return
+  const before = await selectAssignments(ctx.db, id)
+  const days = await companyDays(ctx.db, ctx.scope, ctx.clock.now())
+  for (const [at, { company_id, due_on }] of assignments.entries()) {
+    const stood = before.some((one) => one.company_id === company_id && one.due_on === due_on)
+    demandNotOver(`assignments.${at}.due_on`, due_on, {
+      today: todayOf(days, company_id),
+      before: stood ? due_on : null,
+    })
+  }
+  const ids = [...new Set(assignments.flatMap(({ company_id }) => company_id ?? []))]
   if ((await knownCompanies(ctx.db, ids)) !== ids.length) throw invalid('assignments', 'There is no such company.')
 }
 
@@ -126,7 +137,7 @@ export const changeCourse = async (ctx: Context, id: number, { updated_at, ...bo
   if (isStale(course.updated_at, updated_at)) throw await stale()
   checkChapters(body.chapters)
   checkWritten({ state: body.state ?? course.state, chapters: body.chapters ?? course.chapters })
-  await checkAssignments(ctx, body.assignments)
+  await checkAssignments(ctx, id, body.assignments)
   const { assignments, position, ...plain } = body
   const changes = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const now = ctx.clock.now()

@@ -202,6 +202,14 @@ describe('/academy', () => {
     expect(seen.body.courses[0].progress).toMatchObject({ is_assigned: true, due_on: null })
     const file = await server.file('GET', `/academy/course/${course}/learners/export`, { token: tokens.superAdmin })
     expect(file.bytes.toString()).toContain('company.owner@demo.test')
+    // A day that is over makes nobody late from the start; one that has passed since may stay.
+    const due = (due_on: string) =>
+      call('PUT', `/academy/course/${course}`, { assignments: [{ ...anyDay[0], due_on }] }, tokens.superAdmin)
+    expect((await due('1999-12-31')).body.issues).toMatchObject([
+      { path: 'assignments.0.due_on', message: 'This day is over already.' },
+    ])
+    await server.owner.query('update course_assignments set due_on = $1 where course_id = $2', ['1999-12-31', course])
+    expect((await due('1999-12-31')).status).toBe(200)
     const unknown = [{ company_id: 99_999, role: null, due_on: null }]
     expect((await call('PUT', `/academy/course/${course}`, { assignments: unknown }, tokens.superAdmin)).status).toBe(
       422,

@@ -2,6 +2,7 @@ import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { hashOfLine } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
+import { namesIn } from './names.queries.ts'
 import { type AuditFilters, type AuditRecord, countPage, selectAfter, selectPage } from './audit-events.queries.ts'
 
 const CHUNK = 2_000
@@ -10,7 +11,7 @@ const MAX_BREAKS = 100
 const person = (id: number | null, name: string, email: string | null) =>
   id === null ? null : { id, name, email: email ?? '' }
 
-const view = (row: AuditRecord): AuditEvent => ({
+const view = (row: AuditRecord, names: Record<string, string>): AuditEvent => ({
   id: row.id,
   at: row.at.toISOString(),
   company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
@@ -18,6 +19,7 @@ const view = (row: AuditRecord): AuditEvent => ({
   on_behalf_of: person(row.behalf_id, row.behalf_name, row.behalf_email),
   action: row.action,
   object: row.object,
+  names,
   outcome: row.outcome,
   address: row.address,
   agent: row.agent,
@@ -30,7 +32,11 @@ export const searchEvents = async (ctx: Context, filters: AuditFilters) => {
   const found = await selectPage(ctx.db, ctx.scope, filters)
   const total = await countPage(ctx.db, ctx.scope, filters)
   const { rows, pagination } = paginate(filters, found, total, (row) => row.at)
-  return { audit_events: rows.map(view), pagination }
+  const names = await namesIn(
+    ctx.db,
+    rows.map(({ object }) => object),
+  )
+  return { audit_events: rows.map((row, at) => view(row, names[at] ?? {})), pagination }
 }
 
 /** Walks every chain from its beginning; a line that does not follow from the one before it is a break. */

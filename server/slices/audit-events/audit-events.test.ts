@@ -52,6 +52,24 @@ describe('the audit list', () => {
     'users.judge_password',
   ])
 
+  it('R247 says what accounts, companies and reports are called today, and nothing of people who were assessed', async () => {
+    const owner = 'company.owner@demo.test'
+    await server.call('POST', '/auth/sign-in', { body: { email: owner, password: DEMO_PASSWORD } })
+    const [line] = await search('action=auth.sign_in&limit=1')
+    expect(Object.entries(line.names)).toEqual([[line.object.split(':')[1], line.actor.name]])
+    const title = `A report ${crypto.randomUUID()}`
+    const token = tokens.superAdmin
+    await server.call('POST', '/trait-scale-mappings/reports', { token, brand: 'be', body: { title } })
+    const [made] = await search('action=trait-scale-mappings.create&limit=1')
+    expect(Object.values(made.names)).toEqual([title])
+    const [looked] = await search('action=survey-results.&limit=1')
+    expect(looked?.names ?? {}).toEqual({})
+    const file = await server.file('POST', '/audit-events/export', {
+      token,
+      body: { action: 'trait-scale-mappings.create' },
+    })
+    expect(file.bytes.toString()).toContain(title)
+  })
   it('R247 has a line of every call that changed something, by its name', async () => {
     const requestOf = requester(server, tokens)
     const changing = calls.filter(({ e }) => e.audit !== undefined && !QUIET.has(e.audit))
@@ -121,6 +139,7 @@ describe('the audit list', () => {
     const [line] = await search('limit=1&action=survey-results.assign')
     expect(line).toEqual({
       id: expect.any(Number),
+      names: {},
       at: expect.stringMatching(/Z$/),
       company: { id: 1, name: 'Harbor Logistics' },
       actor: { id: expect.any(Number), name: 'Marta Lindqvist', email: 'company.owner@demo.test' },

@@ -17,6 +17,7 @@ const COLUMNS: [heading: string, cell: (event: AuditEvent) => Cell][] = [
   ['As whom', ({ on_behalf_of }) => on_behalf_of?.email ?? null],
   ['What', ({ action }) => action],
   ['About', ({ object }) => object],
+  ['Called', ({ names }) => Object.values(names).join(', ')],
   ['Outcome', ({ outcome }) => outcome],
   ['Address', ({ address }) => address],
   ['Browser', ({ agent }) => agent],

@@ -6,7 +6,7 @@ import { slugOf } from '#contract/core/slug.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
 import { companyInScope, demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
-import { todayAt } from '#server/kernel/company-days.ts'
+import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -59,8 +59,7 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
   if (company_id !== null) await demandCompany(ctx, company_id)
   const now = ctx.clock.now()
   const expires_on = input.expires_on ?? null
-  if (expires_on !== null && expires_on < (await todayAt(ctx.db, company_id, now)))
-    throw invalid('expires_on', 'This day is over already.')
+  demandNotOver('expires_on', expires_on, { today: await todayAt(ctx.db, company_id, now) })
   const id = await insertBatch(ctx.db, {
     company_id,
     uuid: newUuid(),

@@ -7,6 +7,7 @@ import { shownPercentile } from '#science/statistics/rounding.ts'
 import { FACETS, SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import { publish } from '#server/kernel/events.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -173,6 +174,8 @@ export const changePlan = async (
   const isParty = signed_by === before.survey_result_id || signed_by === before.other_result_id
   if (signed_by !== undefined && !isParty) throw invalid('signed_by', 'Only the two sign.')
   const now = ctx.clock.now()
+  const today = await todayAt(ctx.db, before.company_id, now)
+  demandNotOver('follow_up_on', follow_up_on, { today, before: before.follow_up_on })
   // Nobody is held to points that they did not sign.
   const isRewritten = points !== undefined && JSON.stringify(points) !== JSON.stringify(before.points)
   const plan: PlanRecord = {

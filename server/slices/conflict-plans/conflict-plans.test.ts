@@ -101,6 +101,9 @@ describe('/conflict-plans', () => {
     const [{ id, people }] = await list(employees[0])
     const points = ['Orders over 5,000 get a night’s sleep.']
     await call('PUT', `/${id}`, { points, follow_up_on: '2026-12-17' })
+    // Nobody looks at it again on a day that is over.
+    const over = await call('PUT', `/${id}`, { follow_up_on: '1999-12-31' })
+    expect([over.status, over.body.issues?.[0].message]).toEqual([422, 'This day is over already.'])
     for (const { id: signed_by } of people) {
       server.clock.advance(1_000)
       await call('PUT', `/${id}`, { signed_by })

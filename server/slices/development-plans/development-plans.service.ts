@@ -3,6 +3,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CoachingItem, developmentPlans as contract, GrowthPlan } from '#contract/resources/development-plans.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { standing } from '#server/kernel/standing.ts'
@@ -136,6 +137,8 @@ export const chooseGoal = async (
     return { growth_plans: [await planOf(ctx, key)] }
   }
   const now = ctx.clock.now()
+  const today = await todayAt(ctx.db, key.company_id, now)
+  demandNotOver('follow_up_on', follow_up_on, { today, before: before?.follow_up_on ?? null })
   const goal = piece === null ? null : { ...key, piece, plans, follow_up_on: follow_up_on ?? null, updated_at: now }
   await putGoal(ctx.db, key, goal)
   const inverse: GoalInverse = { key, before: kept(before), changed_at: goal ? now.toISOString() : null }

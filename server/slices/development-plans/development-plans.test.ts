@@ -57,6 +57,8 @@ describe('/development-plans/growth', () => {
       follow_up_on: '2027-01-15',
     }
     expect((await choose(body)).body.growth_plans[0].goal).toMatchObject(body)
+    const over = await choose({ ...body, follow_up_on: '1999-12-31' })
+    expect([over.status, over.body.issues?.[0].message]).toEqual([422, 'This day is over already.'])
     const { command } = (await choose({ piece: 'E3.L' })).body
     expect((await plan()).goal).toMatchObject({ piece: 'E3.L', plans: [], follow_up_on: null })
     expect((await undo(command.id)).status).toBe(200)

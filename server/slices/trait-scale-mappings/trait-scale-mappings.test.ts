@@ -56,6 +56,17 @@ describe('/trait-scale-mappings/reports', () => {
       [report.id],
     ])
   })
+  it('R228 R183 a report with more than fits is refused in words that whoever imports a file knows', async () => {
+    const mapping = { scale: 'E3', low_label: '', high_label: '', weight: 1, order: 0 }
+    const mappings = Array.from({ length: 121 }, (_, at) => ({ ...mapping, trait: `Trait ${at}` }))
+    const sections = [{ title: '', text: '', traits: [7] }]
+    const { status, body } = await call('POST', '/reports', { title: fresh('Report'), mappings, sections })
+    const told = new Set<string>(body.issues.map(({ message }: { message: string }) => message))
+    expect([status, [...told].toSorted()]).toEqual([
+      422,
+      ['At most 120 entries.', 'Please fill this in.', 'Write it as text.'],
+    ])
+  })
   it('R228 R28 everybody who is signed in reads; only internal people write', async () => {
     const report = await make()
     expect((await call('GET', `/reports/${report.id}`, undefined, tokens.user)).status).toBe(200)
