@@ -71,6 +71,28 @@ describe('R18 R236 the page of a campaign', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R225 R236 whose resume does not arrive hears so, and goes on with another', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb', expected: /status of 422/ })
+    await page.goto(PAGE)
+    await page.getByLabel('First name').fill('Robin')
+    await page.getByLabel('Last name').fill('Applies')
+    await page.getByLabel('Email').fill(`resume.${Date.now()}@x.test`)
+    await page.getByRole('radiogroup', { name: 'Can you work nights?' }).getByLabel('Yes').check()
+    const choose = (name: string, mimeType: string, words: string) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(words) })
+    // By its name a PDF, by its content none.
+    await choose('me.pdf', 'application/pdf', 'I have led a shift.')
+    await page.getByLabel(/I have read this and agree/).check()
+    await page.getByRole('button', { name: 'Apply and go on' }).click()
+    await page.getByRole('alert').filter({ hasText: 'but your resume has not' }).waitFor()
+    await page.getByRole('button', { name: 'Take out me.pdf' }).click()
+    await choose('me.txt', 'text/plain', 'I have led a shift.')
+    await page.getByRole('button', { name: 'Apply and go on' }).click()
+    await page.waitForURL(/\/survey\/take/)
+    await page.getByText(/1 of 108/).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R236 the page speaks the language of the browser, or the one that is chosen, around what the company wrote, and keeps what was typed', async () => {
     const context = await browser.newContext({ baseURL: addressOf('hb'), locale: 'de-DE' })
     const page = await context.newPage()

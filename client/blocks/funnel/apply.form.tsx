@@ -28,10 +28,16 @@ import type { ApplyWords } from './use-apply-texts.ts'
 
 type Asked = Pick<PublicFunnel, 'slug' | 'steps' | 'invitation'>
 
-/** Sends the resume beside the registration. The application stands without it: it can be sent again at the end. */
-const sendResume = async (uuid: string, token: string, file: File, tell: (part: number) => void): Promise<void> => {
+/** An application that stands. */
+interface Applied {
+  uuid: string
+  token: string
+}
+
+/** Sends the resume beside the registration, and whether it arrived. */
+const sendResume = async ({ uuid, token }: Applied, file: File, tell: (part: number) => void): Promise<boolean> => {
   const content_type = documentTypeOf(file.name)
-  if (!content_type) return
+  if (!content_type) return false
   try {
     const upload = await call<typeof surveyResultsResume.presignResume>(
       { method: 'POST', path: '/survey-results/{survey_result_id}/upload-presigned-url/resume' },
@@ -42,8 +48,9 @@ const sendResume = async (uuid: string, token: string, file: File, tell: (part: 
       },
     )
     await putFile(upload, file, tell)
+    return true
   } catch {
-    // Whoever's file did not arrive goes on all the same, and finds the place for it at the end.
+    return false
   }
 }
 
@@ -65,6 +72,8 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [resume, setResume] = useState<File[]>([])
   const [sent, setSent] = useState<number | null>(null)
+  /** Stands already, and waits for another resume, or none. */
+  const [applied, setApplied] = useState<Applied | null>(null)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   useEffect(() => {
     opened.current = performance.now()
@@ -77,9 +86,20 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
   const asked = funnel.steps.find((one) => one.kind === 'questions')
   const questions = asked?.questions ?? []
 
+  const goOn = async (to: Applied) => {
+    const [file] = resume
+    if (!file || (await sendResume(to, file, setSent))) return location.assign(`/survey/take#${to.uuid}.${to.token}`)
+    setApplied(to)
+    setSent(null)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPreview || sent !== null) return
+    if (applied) {
+      setApplied(null)
+      setSent(0)
+      return void goOn(applied)
+    }
     const element = event.currentTarget
     const data = new FormData(element)
     const found = registrationFaults(data, invitation.locations.length > 0, answerFaults(data, questions))
@@ -93,9 +113,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
       .then(async ({ survey_results: [result], survey_token }) => {
         forgetDraft()
         if (survey_token === null || !result) return setMailedTo(body.email)
-        const [file] = resume
-        if (file) await sendResume(result.uuid, survey_token, file, setSent)
-        location.assign(`/survey/take#${result.uuid}.${survey_token}`)
+        await goOn({ uuid: result.uuid, token: survey_token })
       })
       .catch((error: unknown) => {
         setSent(null)
@@ -151,6 +169,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
       <BeforeAgreeing {...{ invitation, texts, locale }} />
       <RobotTrap />
       <ConsentField {...{ invitation, texts, errorOf }} />
+      {applied ? <p role="alert">{apply.resume_lost}</p> : null}
       {problem ? <p role="alert">{refusalWords(problem, texts)}</p> : null}
       {sent !== null && resume.length ? (
         <ProgressBar label={apply.resume_sending} done={sent * 100} total={100} words={`${Math.round(sent * 100)} %`} />

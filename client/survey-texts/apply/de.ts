@@ -13,6 +13,8 @@ export const de: ApplyTexts = {
   resume_sending: 'Ihr Lebenslauf wird gesendet',
   resume_refused:
     'Diese Datei können wir nicht annehmen. Wählen Sie PDF, Word, OpenDocument oder reinen Text ohne Makros, höchstens 10 MB.',
+  resume_lost:
+    'Ihre Bewerbung ist angekommen, Ihr Lebenslauf aber nicht. Wählen Sie eine andere Datei oder entfernen Sie sie, und gehen Sie weiter.',
   apply: 'Bewerben und weiter',
   comes_after:
     'Danach kommen {items} kurze Aussagen darüber, wie Sie arbeiten, {from} bis {to} Minuten. Alles wird laufend gespeichert; der Link in Ihrer E-Mail führt jederzeit zurück.',

@@ -12,6 +12,7 @@ export const en = {
   resume_sending: 'Sending your resume',
   resume_refused:
     'This file cannot be taken. Choose a PDF, Word, OpenDocument or plain text file without macros, of at most 10 MB.',
+  resume_lost: 'Your application has arrived, but your resume has not. Choose another file, or take it out, and go on.',
   apply: 'Apply and go on',
   comes_after:
     'After this come {items} short statements about how you work, {from} to {to} minutes. Everything is saved as you go; the link in your mail leads back at any time.',

@@ -13,6 +13,7 @@ export const es: ApplyTexts = {
   resume_sending: 'Enviando su currículum',
   resume_refused:
     'No podemos aceptar este archivo. Elija PDF, Word, OpenDocument o texto sin formato, sin macros, de 10 MB como máximo.',
+  resume_lost: 'Su solicitud ha llegado, pero su currículum no. Elija otro archivo, o quítelo, y siga.',
   apply: 'Presentar la solicitud y seguir',
   comes_after:
     'Después vienen {items} frases cortas sobre su forma de trabajar, de {from} a {to} minutos. Todo se guarda sobre la marcha; el enlace de su correo permite volver en cualquier momento.',

@@ -13,6 +13,8 @@ export const fr: ApplyTexts = {
   resume_sending: 'Envoi de votre CV',
   resume_refused:
     'Ce fichier ne peut pas être accepté. Choisissez un PDF, Word, OpenDocument ou texte brut sans macros, de 10 Mo au plus.',
+  resume_lost:
+    'Votre candidature est arrivée, mais pas votre CV. Choisissez un autre fichier, ou retirez-le, et continuez.',
   apply: 'Postuler et continuer',
   comes_after:
     'Viennent ensuite {items} courtes affirmations sur votre façon de travailler, de {from} à {to} minutes. Tout est enregistré au fur et à mesure ; le lien de votre e-mail y ramène à tout moment.',

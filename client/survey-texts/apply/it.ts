@@ -13,6 +13,7 @@ export const it: ApplyTexts = {
   resume_sending: 'Invio del curriculum',
   resume_refused:
     'Questo file non può essere accettato. Scelga PDF, Word, OpenDocument o testo semplice senza macro, al massimo 10 MB.',
+  resume_lost: 'La sua candidatura è arrivata, il curriculum no. Scelga un altro file, oppure lo rimuova, e continui.',
   apply: 'Candidarsi e continuare',
   comes_after:
     'Seguono {items} brevi affermazioni sul suo modo di lavorare, da {from} a {to} minuti. Tutto viene salvato man mano; il link nella sua e-mail riporta qui in qualsiasi momento.',

@@ -13,6 +13,8 @@ export const nl: ApplyTexts = {
   resume_sending: 'Uw cv wordt verzonden',
   resume_refused:
     'Dit bestand kan niet worden aangenomen. Kies PDF, Word, OpenDocument of platte tekst zonder macro’s, hoogstens 10 MB.',
+  resume_lost:
+    'Uw sollicitatie is aangekomen, maar uw cv niet. Kies een ander bestand, of verwijder het, en ga verder.',
   apply: 'Solliciteren en verdergaan',
   comes_after:
     'Hierna komen {items} korte uitspraken over hoe u werkt, {from} tot {to} minuten. Alles wordt gaandeweg bewaard; de link in uw e-mail brengt u altijd terug.',

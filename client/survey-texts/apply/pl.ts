@@ -13,6 +13,7 @@ export const pl: ApplyTexts = {
   resume_sending: 'Wysyłanie życiorysu',
   resume_refused:
     'Tego pliku nie można przyjąć. Wybierz PDF, Word, OpenDocument lub zwykły tekst bez makr, najwyżej 10 MB.',
+  resume_lost: 'Zgłoszenie dotarło, ale życiorys nie. Wybierz inny plik albo usuń ten i przejdź dalej.',
   apply: 'Aplikuj i przejdź dalej',
   comes_after:
     'Potem następuje {items} krótkich stwierdzeń o sposobie pracy, od {from} do {to} minut. Wszystko zapisuje się na bieżąco; link w e-mailu w każdej chwili prowadzi z powrotem.',

@@ -13,6 +13,7 @@ export const pt: ApplyTexts = {
   resume_sending: 'Enviando seu currículo',
   resume_refused:
     'Este arquivo não pode ser aceito. Escolha PDF, Word, OpenDocument ou texto simples sem macros, de no máximo 10 MB.',
+  resume_lost: 'Sua candidatura chegou, mas seu currículo não. Escolha outro arquivo, ou retire-o, e continue.',
   apply: 'Candidatar-se e continuar',
   comes_after:
     'Seguem-se {items} frases curtas sobre a sua forma de trabalhar, de {from} a {to} minutos. Tudo fica guardado à medida que avança; a ligação no seu e-mail permite voltar a qualquer momento.',

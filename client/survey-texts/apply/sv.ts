@@ -13,6 +13,7 @@ export const sv: ApplyTexts = {
   resume_sending: 'Ditt cv skickas',
   resume_refused:
     'Den här filen kan inte tas emot. Välj PDF, Word, OpenDocument eller ren text utan makron, högst 10 MB.',
+  resume_lost: 'Din ansökan har kommit fram, men inte ditt cv. Välj en annan fil, eller ta bort den, och fortsätt.',
   apply: 'Ansök och fortsätt',
   comes_after:
     'Därefter kommer {items} korta påståenden om hur du arbetar, {from} till {to} minuter. Allt sparas efter hand; länken i ditt mejl leder tillbaka när som helst.',
