@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
@@ -15,7 +16,7 @@ export const commandsQuery = queryOptions({
 const undo = async (id: string) => {
   await authorizedCall<typeof commands.undo>(
     { method: 'POST', path: '/commands/{id}/undo' },
-    { params: { id }, headers: { 'Idempotency-Key': id } },
+    { params: { id }, headers: { 'Idempotency-Key': id }, timeoutMs: BULK_TIMEOUT_MS },
   )
   recordEvent('Took a change back')
 }

@@ -137,6 +137,7 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       method: e.method,
       url: kernel.config.API_PREFIX + e.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !e.stream,
+      ...(e.bodyBytes === undefined ? {} : { bodyLimit: e.bodyBytes }),
       // Before the body is read: whoever may not call is told so first, and a flood is cheap.
       onRequest: async (request, reply) => {
         demandKnownOrigin(kernel.config, request, reply)
