@@ -5,7 +5,7 @@ import type { ImportField, ImportPlan } from '#contract/resources/survey-results
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { useImportPeople, usePlanImport } from '#client/data/survey-results.import.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { countOf, inFigures } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError, sentencesOf } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { textOfFile } from '#client/lib/text-of-file.ts'
@@ -192,10 +192,10 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
             endings={['.csv', '.tsv', '.txt']}
             maxFiles={1}
             maxBytes={IMPORT_MAX_BYTES}
+            hint={isBeside ? 'Taken as it is: it is too long to be shown and changed here.' : undefined}
+            error={isBeside ? error('text') : undefined}
           />
-          {isBeside ? (
-            <p className={styles.none}>{inFigures(draft.text.split('\n').length)} lines, too many to show here.</p>
-          ) : (
+          {isBeside ? null : (
             <TextArea
               label="Or paste the table"
               hint="One person a line, at most 20,000. Headings help, and so does any order of columns. Several tags of a cell are parted by semicolons."
