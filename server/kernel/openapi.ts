@@ -176,8 +176,7 @@ export const openApiDocument = (contracts: Record<string, Endpoints>, prefix: st
     info: {
       title: 'Traitmark',
       version: '1',
-      description:
-        `Every call of the product. Times are ISO 8601 UTC, days in filters those of the time zone of the account that asks, fields snake_case. JSON that is sent has up to ${BODY_LIMIT_BYTES.toLocaleString('en')} bytes, where a call does not say more.`,
+      description: `Every call of the product. Times are ISO 8601 UTC, days in filters those of the time zone of the account that asks, fields snake_case. JSON that is sent has up to ${BODY_LIMIT_BYTES.toLocaleString('en')} bytes, where a call does not say more.`,
     },
     servers: [{ url: prefix || '/' }],
     paths,
