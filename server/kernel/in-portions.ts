@@ -1,6 +1,9 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 // Work on many, portion by portion.
+
+/** Whoever else waits has their turn. */
+export const turnOfOthers = (): Promise<void> => setImmediate()
 
 /** So long others wait at most before it is their turn. */
 const TURN_MS = 10

@@ -19,6 +19,7 @@ import { nobody, rightsOf, type Actor } from './actor.ts'
 import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
 import { readFile, takeAnyForm, takeForm } from './forms.ts'
+import { turnOfOthers } from './in-portions.ts'
 import { demandKnownOrigin } from './origins.ts'
 import { fail, isFailure } from './problems.ts'
 import { parseBody, parseParams, parseQuery, refuseBody } from './inputs.ts'
@@ -153,6 +154,8 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       },
       handler: async (request, reply) => {
         const ctx = contexts.get(request) ?? kernel.context(request, reply)
+        // Its JSON has just been read, and what it says is looked through next.
+        if (e.bodyBytes !== undefined) await turnOfOthers()
         const input = {
           params: parseParams(e.params, request.params),
           query: parseQuery(e.query, raw(request.query)),
