@@ -39,8 +39,11 @@ export const useUndo = () => {
   }
 }
 
-/** Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send. */
-export const useUndoToast = () => {
+/**
+ * Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send.
+ * @param begun what is said as that begins, where it takes long
+ */
+export const useUndoToast = (begun?: () => unknown) => {
   const takeBack = useUndo()
   return (command: CommandReceipt | undefined, isSaid?: true): void => {
     if (!command) return
@@ -50,7 +53,10 @@ export const useUndoToast = () => {
       hint: 'You can take it back',
       until: command.undo_until,
       key: command.id,
-      undo: () => takeBack(command.id),
+      undo: () => {
+        begun?.()
+        return takeBack(command.id)
+      },
     })
   }
 }

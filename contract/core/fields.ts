@@ -34,6 +34,14 @@ export const prose = (max: number, min = 1) => z.string().check(composed, ...wit
 export const tableText = (max: number) =>
   z.string().check(composed, z.maxLength(max, `Use at most ${max.toLocaleString('en')} characters.`), clean(true))
 
+/** People of whom an invitation takes 500: one a line, or as CSV. */
+export const PeopleList = z
+  .string()
+  .check(
+    z.minLength(1, 'Please fill this in.'),
+    z.maxLength(200_000, 'Use at most 500 lines, of 200,000 characters in all.'),
+  )
+
 /** Text that a program tells of itself, up to `max` characters: what one line cannot hold is left out instead of refused. */
 export const told = (max: number, min = 0) =>
   z.string().check(
