@@ -14,6 +14,7 @@ const ALONE = [
   'server/adapters/identity/password-*.test.ts',
   'server/slices/auth/{links,sign-in}.test.ts',
   'server/slices/sessions/*.test.ts',
+  'server/slices/survey-results/import-large.test.ts',
 ]
 
 /** Tests that start and kill processes and wait for them. */
