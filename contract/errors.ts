@@ -65,7 +65,7 @@ export const errors = {
   },
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
-  STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },
+  STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them all first.' },
   ANSWERED_ALREADY: { status: 409, message: 'You have answered already, and what you said counts.' },
   NO_GOAL: { status: 409, message: 'No goal is chosen yet. Choose one first.' },
   AGREEMENT_EXISTS: { status: 409, message: 'These two have begun an agreement already. Here it is.' },

@@ -35,6 +35,23 @@ it('R236 a vacancy keeps its lines, names moments with their zone, and no word o
   expect(postingOf(funnel({ closes_on: null, closes_at: null }))).not.toHaveProperty('validThrough')
 })
 
+it('R236 a vacancy says what kind of employment it is, where its page does, in the words of search engines', () => {
+  const form = { id: 'form', kind: 'form', asks_resume: false, asks_phone: false } as const
+  const typeOf = (step: PublicFunnel['steps'][number]) => postingOf(funnel({ steps: [step] })).employmentType
+  expect(typeOf(form)).toBeUndefined()
+  expect(typeOf({ ...form, employment: [] })).toBeUndefined()
+  expect(typeOf({ ...form, employment: ['full_time', 'intern'] })).toEqual(['FULL_TIME', 'INTERN'])
+})
+
+it('R236 a vacancy is at each of the places that its page names', () => {
+  const places = [
+    { name: 'Leeds', country: 'GB' },
+    { name: 'Elsewhere', country: null },
+  ]
+  const where = postingOf(funnel({ places })).jobLocation.map(({ address }: { address: object }) => address)
+  expect(where).toMatchObject([{ addressLocality: 'Leeds', addressCountry: 'GB' }, { addressLocality: 'Elsewhere' }])
+})
+
 it('R18 what chats and search engines show of a page is one line of whole words', () => {
   expect(funnelPage(funnel()).description).toBe('One. Two. Three.')
   expect(funnelPage(funnel({ text: 'word '.repeat(100) })).description).toMatch(/^(word )+word…$/)

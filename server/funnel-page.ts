@@ -45,6 +45,7 @@ const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
     if (step.kind === 'benefits') return step.benefits
     return step.kind === 'facts' ? step.facts.map(({ label, value }) => `${label}: ${value}`) : []
   })
+  const employment = funnel.steps.flatMap((step) => (step.kind === 'form' ? (step.employment ?? []) : []))
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -52,6 +53,7 @@ const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
     description: [funnel.headline, funnel.text, ...words].map(paragraph).join(''),
     datePosted: funnel.published_at,
     ...(funnel.closes_at === null ? {} : { validThrough: funnel.closes_at }),
+    ...(employment.length ? { employmentType: employment.map((kind) => kind.toUpperCase()) } : {}),
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
-import { line, prose, SearchText, webAddress } from './fields.ts'
+import { Email, line, Phone, prose, SearchText, told, webAddress } from './fields.ts'
 
 describe('letters with accents', () => {
   it.each([
@@ -10,6 +10,26 @@ describe('letters with accents', () => {
     ['a search', SearchText],
   ])('are one letter each in %s, however they were written', (_, text) => {
     expect(z.parse(text, 'Jose\u0301')).toBe('José')
+  })
+})
+
+describe('signs that are not seen and turn round what stands after them', () => {
+  it.each([
+    ['a line', line(60)],
+    ['a text', prose(60)],
+    ['a search', SearchText],
+    ['what a program tells', told(60)],
+  ])('R182 are left out of %s, and nothing of its words', (_, text) => {
+    expect(z.parse(text, '\u202eNadia\u2066 Fournier\u2069\u202c')).toBe('Nadia Fournier')
+    // Marks of one place turn nothing round, and joined letters of Persian need theirs.
+    expect(z.parse(text, 'می\u200cروم\u200f!')).toBe('می\u200cروم\u200f!')
+  })
+  it('come with addresses and numbers that were copied from a list of contacts', () => {
+    expect(z.parse(Email, '\u202aAna@Example.com\u202c')).toBe('ana@example.com')
+    expect(z.parse(Phone, '\u202a+49 170 1234567\u202c')).toBe('+49 170 1234567')
+  })
+  it('are no name of their own', () => {
+    expect(z.safeParse(line(60), '\u202e\u202c').success).toBe(false)
   })
 })
 

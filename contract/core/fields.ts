@@ -11,8 +11,11 @@ const clean = (multiline: boolean) =>
     'This has characters that cannot be stored.',
   )
 
+/** Without the signs that nobody sees and that turn round what stands after them, in a row of names too; lists of contacts put them around numbers. */
+const unturned = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** An accent and its letter are one, however a keyboard or a file has written them: what looks alike is found and compared as one text. */
-const composed = z.overwrite((text: string) => text.normalize('NFC'))
+const composed = z.overwrite((text: string) => unturned(text.normalize('NFC')))
 
 const within = (max: number, min = 1) =>
   [
@@ -47,7 +50,7 @@ export const told = (max: number, min = 0) =>
   z.string().check(
     ...(min ? [z.minLength(min)] : []),
     z.maxLength(max),
-    z.overwrite((text) => text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]/g, '')),
+    z.overwrite((text) => unturned(text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]/g, ''))),
   )
 
 /** An address of the web that a link may lead to: nothing that runs, nothing of this machine, and no name before the host that looks like another. */
@@ -91,12 +94,14 @@ export const Day = z.iso.date(DAY).check(z.refine(isOfAYear, DAY))
 export const Email = z.pipe(
   z.pipe(
     z.string('Write one email address.').check(z.maxLength(254, 'Use at most 254 characters.')),
-    z.transform((text: string) => text.normalize('NFKC').trim().toLowerCase()),
+    z.transform((text: string) => unturned(text.normalize('NFKC')).trim().toLowerCase()),
   ),
   z.email('Write the whole address, for example name@company.com.').check(z.maxLength(254)),
 )
 
-export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,30}$/, 'Write a phone number with digits.'))
+export const Phone = z
+  .string()
+  .check(z.overwrite(unturned), z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,30}$/, 'Write a phone number with digits.'))
 
 /** A password as typed: never trimmed, cut or normalised. */
 export const Secret = z.string().check(z.maxLength(1_024))

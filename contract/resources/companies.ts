@@ -42,7 +42,10 @@ const Place = z.object({
   /** Of locations alone: its two letters. Search engines ask for it where a vacancy is. */
   country: z.optional(z.nullable(Country)),
   is_active: z.boolean(),
+  /** Everybody who is there, archived people and test records too: all of them move when it is merged. */
   results_count: z.int(),
+  /** Whether anything names it, a campaign included: it is then made inactive instead of deleted. */
+  is_used: z.boolean(),
   updated_at: Instant,
 })
 export type Place = z.output<typeof Place>

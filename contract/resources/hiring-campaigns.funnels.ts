@@ -39,6 +39,10 @@ export type FunnelQuestion = z.output<typeof FunnelQuestion>
 const many = <Item extends z.ZodMiniType>(item: Item, max: number) =>
   z.array(item).check(z.minLength(1, 'Write at least one.'), z.maxLength(max, `Use at most ${max}.`))
 
+/** Kinds of employment, as schema.org's JobPosting has them in capitals. */
+const EMPLOYMENT = ['full_time', 'part_time', 'contractor', 'temporary', 'intern'] as const
+export type Employment = (typeof EMPLOYMENT)[number]
+
 /**
  * One step of a funnel's page. A closed list of kinds, each with words and nothing else: there is no markup that could carry
  * anything along.
@@ -61,7 +65,15 @@ export const FunnelStep = z.discriminatedUnion('kind', [
     entries: many(z.strictObject({ question: line(300), answer: prose(2_000) }), 20),
   }),
   z.strictObject({ id, kind: z.literal('questions'), title, questions: many(FunnelQuestion, FUNNEL_MAX_QUESTIONS) }),
-  z.strictObject({ id, kind: z.literal('form'), title, asks_resume: z.boolean(), asks_phone: z.boolean() }),
+  z.strictObject({
+    id,
+    kind: z.literal('form'),
+    title,
+    asks_resume: z.boolean(),
+    asks_phone: z.boolean(),
+    /** What kind of employment it is, told to search engines, which people filter by it. */
+    employment: z.optional(z.array(z.enum(EMPLOYMENT)).check(z.maxLength(EMPLOYMENT.length))),
+  }),
 ])
 export type FunnelStep = z.output<typeof FunnelStep>
 

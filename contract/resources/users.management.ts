@@ -7,8 +7,11 @@ import { CommandReceipt, listFields, listReply, messageReply } from '#contract/c
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** Where the mail stands by which somebody sets their account up; `accepted` once they have a password. */
-export const SetUpState = z.enum(['none', 'waiting', 'sent', 'failed', 'expired', 'accepted'])
+/**
+ * Where the mail stands by which somebody sets their account up; `accepted` once they have a password and have proved their address,
+ * `unverified` where they registered by themselves and have not proved it yet.
+ */
+export const SetUpState = z.enum(['none', 'waiting', 'sent', 'failed', 'expired', 'unverified', 'accepted'])
 export type SetUpState = z.output<typeof SetUpState>
 
 /** A colleague as those see them who manage accounts. */

@@ -170,6 +170,17 @@ const answerFailure = (config: Config, log: Logger, error: unknown, request: Fas
     .send(documentOf(answer.body.message))
 }
 
+/** Where an address that is not well formed leads whoever asks for a document: to the page that says there is none. Calls are refused. */
+const readableUrl = ({ API_PREFIX }: Config, url: string): string => {
+  if (API_PREFIX === '' || url.startsWith(`${API_PREFIX}/`)) return url
+  try {
+    decodeURI(url.split('?')[0] ?? '')
+    return url
+  } catch {
+    return '/404'
+  }
+}
+
 /** The bare HTTP server with its parsers, limits, headers and last-resort handler; slices are mounted on it. */
 export const createApp = async (config: Config, log: Logger): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -178,6 +189,7 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
     trustProxy: config.TRUSTED_PROXIES.length ? config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => readableUrl(config, url),
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
     http: { headersTimeout: 20_000 },

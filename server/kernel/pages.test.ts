@@ -84,6 +84,23 @@ const document = async (host: string, url = '/candidates') =>
   (await app.inject({ url, headers: { host, 'accept-encoding': 'identity' } })).body
 const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}')
 
+describe('an address that is not well formed', () => {
+  it('R23 names no page: whoever asks for its document reads so, and a program that calls is told what is wrong', async () => {
+    const own = await createApp(configOf(), createLogger({ LOG_LEVEL: 'fatal' }))
+    own.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
+    const ask = (url: string) => own.inject({ url, headers: { host: 'one.test', 'accept-encoding': 'identity' } })
+    for (const url of ['/funnels/%E0%A4', '/candidates%', '/survey-results/%FF?tab=notes']) {
+      const reply = await ask(url)
+      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+    }
+    expect((await ask('/candidates?search=%E0%A4')).statusCode).toBe(200)
+    expect((await ask('/funnels/caf%C3%A9')).statusCode).toBe(200)
+    const call = await ask('/api/candidate-notes/%E0%A4')
+    expect([call.statusCode, call.json().code]).toEqual([400, 'BAD_REQUEST'])
+    await own.close()
+  })
+})
+
 describe('the files of a build', () => {
   it('scripts are answered from memory, packed as somebody takes them, and everything else from the disk', async () => {
     const served = fastify()

@@ -486,7 +486,10 @@ describe('deciding', () => {
     }
     const [offers, hired] = [await countIn(page, 'Offer'), await countIn(page, 'Hired')]
     await menu('Offer', 'Move all to…')
-    await page.getByRole('dialog').getByLabel('To').selectOption({ label: 'Hired' })
+    // Archived people stand in a stage too, in no column: it is not empty, and cannot be removed, before they are moved.
+    expect(await page.getByRole('checkbox', { name: 'Archived people too' }).isChecked()).toBe(false)
+    await page.getByRole('checkbox', { name: 'Archived people too' }).check()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'To' }).selectOption({ label: 'Hired' })
     await page.getByRole('dialog').getByRole('button', { name: 'Move all' }).click()
     await expect.poll(() => countIn(page, 'Hired')).toBe(offers + hired)
     await menu('Hired', 'Clear positions…')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Place } from '#contract/resources/companies.ts'
 import { type PlaceKind, placesQuery, useAddPlace, useChangePlace, useRemovePlace } from '#client/data/places.ts'
@@ -9,6 +10,7 @@ import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { AddName } from './add-name.form.tsx'
 import { countryName } from './countries.ts'
 import { ChangeDialog, MergePlace } from './place.dialog.tsx'
@@ -73,8 +75,8 @@ const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; other
           },
           place.is_active
             ? {
-                label: place.results_count ? 'Make inactive' : 'Delete',
-                hint: place.results_count ? 'Nobody can choose it any more' : 'Nothing names it',
+                label: place.is_used ? 'Make inactive' : 'Delete',
+                hint: place.is_used ? 'Nobody can choose it any more' : 'Nothing names it',
                 onSelect: () => remove.mutate(place.id),
               }
             : {
@@ -88,6 +90,15 @@ const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; other
     </>
   )
 }
+
+/** Everybody who is counted there: archived people and test records too. */
+const peopleOf = (kind: PlaceKind, { company_id, id }: Place) => ({
+  type: 'all' as const,
+  company_id,
+  ...(kind === 'locations' ? { location_ids: [id] } : { department_ids: [id] }),
+  include_archived: true,
+  include_tests: true,
+})
 
 const columns = (kind: PlaceKind, all: readonly Place[]): Column<Place>[] => [
   {
@@ -110,7 +121,16 @@ const columns = (kind: PlaceKind, all: readonly Place[]): Column<Place>[] => [
         },
       ]
     : []),
-  { key: 'results', title: 'People', align: 'end', cell: (row) => inFigures(row.results_count) },
+  {
+    key: 'results',
+    title: 'People',
+    align: 'end',
+    cell: (row) => (
+      <Link to="/candidates" search={peopleOf(kind, row)} className={textLinkClass}>
+        {inFigures(row.results_count)}
+      </Link>
+    ),
+  },
   {
     key: 'actions',
     title: '',

@@ -7,7 +7,7 @@ import { StepsBar } from '#client/ui/marks/steps-bar.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { briefOf, doneOf, underName } from './companies.model.ts'
 import type { CompaniesSearch } from './companies.route.ts'
 import { LogInAs } from './log-in-as.panel.tsx'
@@ -44,7 +44,11 @@ export const companyColumns = (search: CompaniesSearch): Column<Company>[] => [
     align: 'end',
     sortable: true,
     leavesBelowPx: 720,
-    cell: (row) => inFigures(row.users_count),
+    cell: (row) => (
+      <Link to="/user-management" search={{ company_id: row.id }} className={textLinkClass}>
+        {inFigures(row.users_count)}
+      </Link>
+    ),
   },
   {
     key: 'results_count',
@@ -52,7 +56,11 @@ export const companyColumns = (search: CompaniesSearch): Column<Company>[] => [
     align: 'end',
     sortable: true,
     leavesBelowPx: 720,
-    cell: (row) => inFigures(row.results_count),
+    cell: (row) => (
+      <Link to="/candidates" search={{ type: 'all', company_id: row.id }} className={textLinkClass}>
+        {inFigures(row.results_count)}
+      </Link>
+    ),
   },
   {
     key: 'weeks',

@@ -8,6 +8,7 @@ const place = (name: string, is_active = true) => ({
   name,
   is_active,
   results_count: 0,
+  is_used: false,
   updated_at: '2026-01-01T00:00:00.000Z',
 })
 const nothing = { settings: [], look: [], locations: [], departments: [] }

@@ -31,6 +31,24 @@ const underName = ({ role_name, company, locations }: Campaign, showsCompany: bo
 const finishedWords = ({ goal, counts }: Campaign) =>
   goal === null ? inFigures(counts.completed) : `${inFigures(counts.completed)} of ${inFigures(goal)}`
 
+const STEPS = {
+  // Not whoever was put on the list, or asked anew, and has done nothing yet.
+  registered: { where: ['0.progress.not.not_registered'] },
+  started: { where: ['0.progress.is.in_progress~completed'] },
+  completed: { progress: 'completed' as const },
+}
+
+/** A count of a campaign, leading to whom it counts: whoever came this far, also those who were archived since. */
+const People = ({ campaign, step }: { campaign: Campaign; step: keyof typeof STEPS }) => (
+  <Link
+    to="/candidates"
+    search={{ campaign_id: campaign.id, type: 'all', include_archived: true, ...STEPS[step] }}
+    className={textLinkClass}
+  >
+    {step === 'completed' ? finishedWords(campaign) : inFigures(campaign.counts[step])}
+  </Link>
+)
+
 const State = ({ of }: { of: CampaignState }) => <Tag tone={STATES[of].tone}>{STATES[of].label}</Tag>
 
 /** State and counts under the name, where the table is too narrow for their columns. */
@@ -40,8 +58,12 @@ const Counts = ({ campaign }: { campaign: Campaign }) => (
     <Link to="/hiring-campaigns" search={{ campaign: campaign.id }} className={textLinkClass}>
       {campaign.counts.invited} invited
     </Link>
-    <span>{inFigures(campaign.counts.registered)} registered</span>
-    <span>{finishedWords(campaign)} finished</span>
+    <span>
+      <People campaign={campaign} step="registered" /> registered
+    </span>
+    <span>
+      <People campaign={campaign} step="completed" /> finished
+    </span>
   </small>
 )
 
@@ -83,21 +105,21 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
     title: 'Registered',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => inFigures(row.counts.registered),
+    cell: (row) => <People campaign={row} step="registered" />,
   },
   {
     key: 'started',
     title: 'Started',
     align: 'end',
     leavesBelowPx: 880,
-    cell: (row) => inFigures(row.counts.started),
+    cell: (row) => <People campaign={row} step="started" />,
   },
   {
     key: 'completed',
     title: 'Finished',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => finishedWords(row),
+    cell: (row) => <People campaign={row} step="completed" />,
   },
   { key: 'dates', title: 'Days', leavesBelowPx: 880, cell: (row) => <Dates campaign={row} /> },
   ...(mayManage

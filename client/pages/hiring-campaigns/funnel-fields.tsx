@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
-import type { FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
+import type { Employment, FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 import { useUploadPicture } from '#client/data/hiring-campaigns.funnels.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,6 +10,7 @@ import { FileField } from '#client/ui/fields/file-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { Choices } from './choices.tsx'
 import styles from './funnel.module.css'
 import { QuestionFields } from './funnel-questions.tsx'
 
@@ -102,6 +103,27 @@ const PictureFields = ({ funnelId, step, onChange, errorOf }: FieldsProps & { st
     </>
   )
 }
+
+const EMPLOYMENT: readonly { kind: Employment; name: string }[] = [
+  { kind: 'full_time', name: 'Full time' },
+  { kind: 'part_time', name: 'Part time' },
+  { kind: 'temporary', name: 'For a limited time' },
+  { kind: 'contractor', name: 'As a contractor' },
+  { kind: 'intern', name: 'Internship' },
+]
+const EMPLOYMENT_ROWS = EMPLOYMENT.map(({ name }, id) => ({ id, name }))
+
+/** What kind of employment it is: nothing is chosen for a page that does not say. */
+const EmploymentField = ({ step, onChange }: Pick<FieldsProps, 'onChange'> & { step: Of<'form'> }) => (
+  <Choices
+    label="Employment, for search engines"
+    rows={EMPLOYMENT_ROWS}
+    chosen={EMPLOYMENT.flatMap(({ kind }, id) => (step.employment?.includes(kind) ? [id] : []))}
+    onChange={(chosen) =>
+      onChange({ ...step, employment: EMPLOYMENT.flatMap(({ kind }, id) => (chosen.includes(id) ? [kind] : [])) })
+    }
+  />
+)
 
 /** The fields of a block, by its kind. */
 export const StepFields = (props: FieldsProps) => {
@@ -246,6 +268,7 @@ const OwnFields = ({ step, block, onChange, errorOf }: FieldsProps & { step: Exc
             checked={step.asks_resume}
             onChange={(event) => onChange({ ...step, asks_resume: event.target.checked })}
           />
+          <EmploymentField step={step} onChange={onChange} />
         </>
       )
   }

@@ -51,7 +51,7 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
     change.mutate({ id: campaign.id, updated_at: campaign.updated_at, sources: names }, after)
   const wanted = slugOf(name).slice(0, 40)
   return (
-    <Section title="Links" note="counted without cookies; test records do not count">
+    <Section title="Links" note="each opening counts, a repeated one too; no cookies, no test records">
       <CountsTable
         label="Links and how far people came over each"
         of="Link"

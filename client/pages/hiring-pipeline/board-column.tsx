@@ -29,7 +29,8 @@ const useEntries = (column: BoardColumn): MenuEntry[] => {
       whyNot: nobody,
       onSelect: () => choose(column.ids, !isAll),
     },
-    { label: 'Move all to…', whyNot: nobody, onSelect: () => openColumn('move-all', column) },
+    // Archived people may stand in a stage where nobody is in sight.
+    { label: 'Move all to…', onSelect: () => openColumn('move-all', column) },
     {
       label: 'Clear positions…',
       whyNot: column.positioned === 0 ? 'Nobody has a position here' : undefined,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useMoveAll } from '#client/data/survey-results.board.ts'
 import { countOf } from '#client/lib/format.ts'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -18,6 +19,7 @@ interface MoveAllProps {
 export const MoveAllDialog = ({ pipelineId, from, columns, isFiltered, onClose }: MoveAllProps) => {
   const [to, setTo] = useState('')
   const [reason, setReason] = useState('')
+  const [withArchived, setWithArchived] = useState(from.count === 0)
   const [isTried, setTried] = useState(false)
   const move = useMoveAll()
   const needsReason = columns.some((column) => column.key === to && column.is_rejection)
@@ -29,6 +31,7 @@ export const MoveAllDialog = ({ pipelineId, from, columns, isFiltered, onClose }
         pipeline_id: pipelineId,
         from_status: from.key,
         to_status: to,
+        include_archived: withArchived,
         ...(needsReason ? { reason: reason.trim() } : {}),
       },
       { onSuccess: onClose },
@@ -60,6 +63,12 @@ export const MoveAllDialog = ({ pipelineId, from, columns, isFiltered, onClose }
         options={columns
           .filter((column) => column.key !== from.key)
           .map((column) => ({ value: column.key, label: column.name }))}
+      />
+      <Checkbox
+        label="Archived people too"
+        hint="They stay archived, no rule writes to them, and whoever is restored stands in the new stage."
+        checked={withArchived}
+        onChange={(event) => setWithArchived(event.target.checked)}
       />
       {needsReason ? (
         <TextArea

@@ -129,7 +129,9 @@ const StageRow = ({ stage, at, count, faults, onChange, onStep, onRemove }: Stag
         <IconButton
           size="small"
           label={
-            isUsed ? `${name} has ${countOf(stage.people, 'person', 'people')}: move them first` : `Remove ${name}`
+            isUsed
+              ? `${name} has ${countOf(stage.people, 'person', 'people')}, archived and test ones too: move them first`
+              : `Remove ${name}`
           }
           icon={<IconTrash />}
           disabled={isUsed || count <= 2}

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { accountState, whyNotRoles } from './account-words.ts'
 
-const set_up = (state: 'none' | 'sent' | 'failed' | 'expired' | 'accepted') => ({ state, at: null, failure: null })
+const set_up = (state: 'none' | 'sent' | 'failed' | 'expired' | 'unverified' | 'accepted') => ({
+  state,
+  at: null,
+  failure: null,
+})
 
 describe('an account in words', () => {
   it.each([
@@ -9,6 +13,7 @@ describe('an account in words', () => {
     [1, 'sent', 'Invited'],
     [1, 'failed', 'Mail not delivered'],
     [1, 'expired', 'Invitation expired'],
+    [1, 'unverified', 'Address not proved'],
     [1, 'none', 'Not invited'],
     [0, 'accepted', 'Inactive'],
     [0, 'sent', 'Inactive'],

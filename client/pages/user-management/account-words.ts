@@ -11,6 +11,7 @@ const INVITED: Record<Exclude<SetUpState, 'accepted'>, StateWords> = {
   waiting: { label: 'Invitation leaving', tone: 'plain' },
   sent: { label: 'Invited', tone: 'plain' },
   failed: { label: 'Mail not delivered', tone: 'bad' },
+  unverified: { label: 'Address not proved', tone: 'warn' },
   expired: { label: 'Invitation expired', tone: 'warn' },
 }
 

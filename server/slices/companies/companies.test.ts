@@ -83,6 +83,7 @@ describe.each(['locations', 'departments'] as const)('R232 /companies/%s', (kind
     const places = await list()
     const used = places.find((one: { results_count: number }) => one.results_count > 0)
     const unused = places.find((one: { results_count: number }) => one.results_count === 0)
+    expect([used.is_used, unused.is_used]).toEqual([true, false])
     expect((await server.call('DELETE', `/companies/${kind}/${used.id}`, { token: tokens.owner })).body.outcome).toBe(
       'made inactive',
     )

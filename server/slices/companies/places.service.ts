@@ -22,7 +22,7 @@ import {
   updatePlace,
 } from './places.queries.ts'
 
-const placeView = (kind: PlaceKind, { created_at: _, is_used: __, country, ...row }: PlaceRecord): Place => ({
+const placeView = (kind: PlaceKind, { created_at: _, country, ...row }: PlaceRecord): Place => ({
   ...row,
   ...(kind === 'locations' ? { country } : {}),
   updated_at: row.updated_at.toISOString(),

@@ -264,6 +264,33 @@ describe('rules of a stage', () => {
     for (const rule of bad) expect((await change(id, { rules: [rule] })).status).toBe(422)
     expect((await first()).rules).toHaveLength(2)
   })
+  it('R221 a stage is emptied of archived people too, whom its rule does not write to', async () => {
+    const { id } = await first()
+    const board = await server.call('GET', `/survey-results/board?pipeline_id=${id}`, { token: tokens.owner })
+    const [kept, archived] = board.body.columns.find((column: { key: string }) => column.key === 'hired').ids
+    await server.owner.query('update survey_results set is_archived = true, archived_at = now() where id = $1', [
+      archived,
+    ])
+    const before = (await first()).rules
+    await change(id, { rules: [mail('Hello {first}')] })
+    const reply = await server.call('PUT', '/survey-results/move-all-of-status-to-new-status', {
+      token: tokens.owner,
+      body: { pipeline_id: id, from_status: 'hired', to_status: 'interview', include_archived: true },
+    })
+    expect(reply.body.ids).toEqual(expect.arrayContaining([kept, archived]))
+    const { rows } = await server.owner.query<{ to: string }>(
+      `select (payload->>'survey_result_id')::int as to from outbox where recipient like 'stage mail ' || $1 || '%'`,
+      [reply.body.command.id],
+    )
+    const written = rows.map(({ to }) => to)
+    expect([written.includes(kept), written.includes(archived)]).toEqual([true, false])
+    expect((await first()).stages.find((stage) => stage.key === 'hired')?.people).toBe(0)
+    await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })
+    await server.owner.query('update survey_results set is_archived = false, archived_at = null where id = $1', [
+      archived,
+    ])
+    await change(id, { rules: before })
+  })
   it('a dry run says what a rule would have done with the last 50 moves, and does nothing', async () => {
     const { id } = await first()
     const count = async () => (await server.owner.query('select from outbox')).rowCount

@@ -93,8 +93,10 @@ export const sendStageMails = async (
   },
 ): Promise<void> => {
   const { cards, columnOf, rules, mail, command } = move
-  // What a person wrote for this move stands instead of what the rule would have sent; a rule writes to those of its own pipeline.
-  const mailsTo = (card: LockedCard) => (mail ? [mail] : rules.filter(isOf(columnOf(card))).flatMap(mailOf))
+  // What a person wrote for this move stands instead of what the rule would have sent; a rule writes to those of its own pipeline, and to
+  // nobody who is archived: they stand in no column, and went along when one was emptied.
+  const mailsTo = (card: LockedCard) =>
+    mail ? [mail] : card.is_archived ? [] : rules.filter(isOf(columnOf(card))).flatMap(mailOf)
   const written = cards.map((card) => ({ card, mails: mailsTo(card) })).filter(({ mails }) => mails.length > 0)
   if (written.length === 0) return
   const companies = await selectCompanyNames(ctx.db, [...new Set(written.map(({ card }) => card.company_id))])

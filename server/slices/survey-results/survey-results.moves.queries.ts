@@ -109,6 +109,7 @@ const lockedCards = writtenOnce((db, words) =>
       last: r.last,
       email: r.email,
       role_name: r.role_name,
+      is_archived: r.is_archived,
     })
     .from(r)
     .where(and(sql`${r.id} = any(${sql.placeholder('ids')}::int[])`, inScopeOf(words, r.company_id)))

@@ -34,6 +34,7 @@ const reasons = (row: ManagedRecord, { companies }: Places): [string, string][] 
 
 const accountWords = (row: ManagedRecord): string => {
   if (!row.active) return 'deactivated, sees nothing'
+  if (row.set_up === 'unverified') return 'registered, address not proved'
   return row.set_up === 'accepted' ? 'active' : 'invited, not set up'
 }
 

@@ -25,7 +25,8 @@ const inReach = (scope: Scope): SQL | undefined =>
 
 /** Where the set-up mail stands. Its row goes some weeks after it was sent; its link ends before that. */
 const setUpState = (now: Date) => sql<string>`case
-  when ${credentials.password_hash} is not null then 'accepted'
+  when ${credentials.password_hash} is not null and ${credentials.email_verified_at} is not null then 'accepted'
+  when ${u.setup_mail_id} is null and ${credentials.password_hash} is not null then 'unverified'
   when ${u.setup_mail_id} is null then 'none'
   when ${outbox.state} = 'failed' then 'failed'
   when ${outbox.state} = 'waiting' then 'waiting'
@@ -63,7 +64,10 @@ const joined = (db: Db, now: Date) =>
     .$dynamic()
 export type ManagedRecord = Awaited<ReturnType<typeof joined>>[number]
 
-const isSetUp = sql`exists (select from credentials k where k.user_id = ${u.id} and k.password_hash is not null)`
+const hasPassword = sql`exists (select from credentials k where k.user_id = ${u.id} and k.password_hash is not null)`
+/** Whoever has not proved their address cannot sign in, whatever password was chosen for it. */
+const isSetUp = sql`exists (select from credentials k
+  where k.user_id = ${u.id} and k.password_hash is not null and k.email_verified_at is not null)`
 const STATES: Record<NonNullable<UserFilters['state']>, SQL> = {
   active: sql`${u.active} and ${isSetUp}`,
   invited: sql`${u.active} and not ${isSetUp}`,
@@ -186,7 +190,7 @@ export const noteInvitation = async (db: Db, id: number, mailId: string, now: Da
 
 /** Takes accounts away that nobody has used: false where one of them was set up meanwhile. */
 export const deleteUnused = async (db: Db, scope: Scope, ids: readonly number[]): Promise<boolean> => {
-  const unused = and(inArray(u.id, [...ids]), inReach(scope), sql`not ${isSetUp}`)
+  const unused = and(inArray(u.id, [...ids]), inReach(scope), sql`not ${hasPassword}`)
   const rows = await db.select({ id: u.id }).from(u).where(unused).for('update')
   if (rows.length !== ids.length) return false
   await db.delete(actionTokens).where(inArray(actionTokens.user_id, [...ids]))

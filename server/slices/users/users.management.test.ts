@@ -404,6 +404,18 @@ describe('R205 POST /users/resend-account-setup-email', () => {
     expect((await one(id)).set_up.state).toBe('expired')
   })
 
+  it('R203 whoever chose a password and never proved their address is not active, and a new invitation lets them in', async () => {
+    const email = newEmail()
+    const id = await addAccount(server, { email, verified: false })
+    expect((await one(id)).set_up.state).toBe('unverified')
+    const found = async (state: string) =>
+      (await search(tokens.owner, `&state=${state}&search=${email}`)).users.some((row: { id: number }) => row.id === id)
+    expect([await found('active'), await found('invited')]).toEqual([false, true])
+    expect((await resend(tokens.owner, id)).status).toBe(200)
+    await windowCloses()
+    expect((await one(id)).set_up.state).toBe('sent')
+  })
+
   it('403 for those who do not manage people', async () => {
     const { id } = (await create(tokens.owner, { auth_role: 'COMPANY_USER' })).body.users[0]
     for (const token of [tokens.user, tokens.franchiseUser]) expect((await resend(token, id)).status).toBe(403)

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPER } from '#tests/support/acting.ts'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { letIn, openBrowser, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const MOST_WALKED = 12
+
+/** The numbers of a page that lead to a list: what each says, and how many its list then has. */
+const walked = async (page: Page, list: string, call: string) => {
+  const links = page
+    .getByRole('table')
+    .locator(`a[href^="${list}?"]`)
+    .filter({ hasText: /^\d+( of \d+)?$/, visible: true })
+  await links.first().waitFor()
+  const found = await links.evaluateAll((all) =>
+    all.map((one) => ({ says: Number.parseInt(one.textContent, 10), href: one.getAttribute('href') ?? '' })),
+  )
+  const said: [string, number][] = []
+  const rows: [string, number][] = []
+  for (const { says, href } of found.slice(0, MOST_WALKED)) {
+    const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith(call))
+    await page.goto(href)
+    const { pagination } = await (await answered).json()
+    said.push([href, says])
+    rows.push([href, pagination.total])
+  }
+  return { said, rows }
+}
+
+describe('numbers that count people', () => {
+  it('R236 each step of a campaign leads to exactly whom it counts, also to those who were archived since', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    const database = await openAppDatabase()
+    await database.query(
+      `update survey_results set is_archived = true, archived_at = now() where id = (
+         select min(id) from survey_results where company_id = 1 and campaign_id is not null and submitted_at is not null and not is_test and not is_archived)`,
+    )
+    await database.end()
+    await letIn(page)
+    await page.goto('/hiring-campaigns')
+    const { said, rows } = await walked(page, '/candidates', '/survey-results/search')
+    expect(said.length).toBeGreaterThan(5)
+    expect(rows).toEqual(said)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R203 R215 users and results of a company, and people of its places, lead to exactly whom they count', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview')
+    for (const [list, call] of [
+      ['/candidates', '/survey-results/search'],
+      ['/user-management', '/users/search'],
+    ] as const) {
+      await page.goto('/companies/overview')
+      const { said, rows } = await walked(page, list, call)
+      expect(rows).toEqual(said)
+    }
+    await page.goto('/companies/overview?company=1&tab=places')
+    const { said, rows } = await walked(page, '/candidates', '/survey-results/search')
+    expect(said.length).toBeGreaterThan(3)
+    expect(rows).toEqual(said)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
