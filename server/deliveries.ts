@@ -3,7 +3,7 @@ import { brands } from '#contract/brands/brands.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
-import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
+import { type Mail, type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
 import { atOnceLink, whyNoLonger } from '#server/slices/mailer/sending.service.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
@@ -39,6 +39,7 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
         brand?: BrandKey
         stop?: string
         to: string
+        reply_to?: Mail['reply_to'] & {}
         subject: string
         text: string
         html: string

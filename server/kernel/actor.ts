@@ -46,6 +46,12 @@ export type Actor = StaffActor | SurveyActor | { kind: 'nobody'; scope: Scope }
 
 export const nobody: Actor = { kind: 'nobody', scope: { kind: 'nothing' } }
 
+/** Whom an answer reaches to what this member of staff writes. */
+export const authorOf = ({ user }: StaffActor): { name: string; address: string } => ({
+  name: `${user.first} ${user.last}`.trim() || user.email,
+  address: user.email,
+})
+
 /** Rights of the effective user, for the permission table. */
 export const rightsOf = (actor: StaffActor): Rights => ({
   role: actor.user.role,

@@ -53,7 +53,7 @@ export const mountDevMail = (app: FastifyInstance, database: Database): void => 
         .status(404)
         .type('text/html; charset=utf-8')
         .send(page('No such mail', '<p><a href="/dev/mail">All mail</a></p>'))
-    const body = `<p>From ${escape(mail.from_name)} &lt;${escape(mail.from_address)}&gt;<br>To ${escape(mail.to_address)}</p><pre>${linked(mail.text)}</pre><p><a href="/dev/mail">All mail</a></p>`
+    const body = `<p>From ${escape(mail.from_name)} &lt;${escape(mail.from_address)}&gt;<br>To ${escape(mail.to_address)}${mail.reply_to ? `<br>Answers to ${escape(mail.reply_to)}` : ''}</p><pre>${linked(mail.text)}</pre><p><a href="/dev/mail">All mail</a></p>`
     return reply.headers(headers).type('text/html; charset=utf-8').send(page(mail.subject, body))
   })
 }

@@ -57,7 +57,7 @@ describe('First start (S41, S42, R254)', () => {
       connection,
       `select name, current_setting(name) as setting from pg_settings where name in ('listen_addresses', 'fsync', 'full_page_writes',
         'synchronous_commit', 'shared_buffers', 'max_connections', 'jit', 'idle_in_transaction_session_timeout',
-        'unix_socket_permissions', 'log_error_verbosity', 'log_min_error_statement')`,
+        'unix_socket_permissions', 'log_error_verbosity', 'log_min_error_statement', 'autovacuum_naptime')`,
     )
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       listen_addresses: '',
@@ -67,6 +67,7 @@ describe('First start (S41, S42, R254)', () => {
       shared_buffers: '128MB',
       max_connections: '50',
       jit: 'off',
+      autovacuum_naptime: '5s',
       idle_in_transaction_session_timeout: '30s',
       unix_socket_permissions: '0700',
       log_error_verbosity: 'terse',

@@ -19,6 +19,8 @@ export interface MailWords {
   accent?: string | null | undefined
   /** The company whose people wrote the words; the foot names it, for whoever wrote may not have. */
   sender?: string | null | undefined
+  /** Whoever wrote it, and has the answers. */
+  author?: { name: string; address: string }
   /** The language of the words; English where none is named. */
   locale?: Locale
 }
@@ -53,14 +55,14 @@ const button = (colour: string, copy: string, { label, url }: { label: string; u
 export const composeMail = (
   brand: BrandKey,
   to: string,
-  { subject, lines, body, action, after, stop, accent, sender, locale = 'en' }: MailWords,
+  { subject, lines, body, action, after, stop, accent, sender, author, locale = 'en' }: MailWords,
 ) => {
   const { name, support_email, theme } = brands[brand]
   const frame = mailFrames[locale]
   const foot = [
     ...(sender ? [filled(frame.sent, { company: sender })] : []),
     name,
-    filled(frame.questions, { support: support_email }),
+    author ? filled(frame.answer, { name: oneLine(author.name) }) : filled(frame.questions, { support: support_email }),
   ].join(' · ')
   const direction = isRightToLeft(locale) ? ' dir="rtl"' : ''
   const last = after ?? (stop ? filled(frame.stop, { url: stop }) : undefined)
@@ -83,5 +85,13 @@ export const composeMail = (
     '--',
     foot,
   ]
-  return { brand, to, subject: oneLine(subject), text: said.join('\n\n'), html, ...(stop ? { stop } : {}) }
+  return {
+    brand,
+    to,
+    ...(author ? { reply_to: author } : {}),
+    subject: oneLine(subject),
+    text: said.join('\n\n'),
+    html,
+    ...(stop ? { stop } : {}),
+  }
 }

@@ -4,6 +4,8 @@ export interface Mail {
   id: string
   from: { name: string; address: string }
   to: string
+  /** Whom an answer reaches; whoever it is from takes none. */
+  reply_to?: { name: string; address: string }
   subject: string
   text: string
   html: string

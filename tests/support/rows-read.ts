@@ -4,18 +4,20 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { vi } from 'vitest'
 import type { TestServer } from './build-server.ts'
 
-/** How many rows of these tables a piece of work fetches, by the count of the database; what an index answers alone is none. */
+/** How many rows of these tables a transaction has fetched so far, by the count of the database; what an index answers alone is none. */
+export const rowsReadBy = async (db: Db, tables: readonly string[]): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname in ${tables}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** How many rows of these tables a piece of work fetches. */
 export const rowsRead = <T>(server: TestServer, scope: Scope, tables: string[], work: (db: Db) => Promise<T>) =>
   server.kernel.database.transaction(scope, async (db) => {
-    const read = async () => {
-      const { rows } = await db.execute<{ n: number }>(
-        sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname in ${tables}`,
-      )
-      return rows[0]?.n ?? 0
-    }
-    const before = await read()
+    const before = await rowsReadBy(db, tables)
     const found = await work(db)
-    return { found, rows: (await read()) - before }
+    return { found, rows: (await rowsReadBy(db, tables)) - before }
   })
 
 /** Tidies results up until their pages count as seen by everybody, so that an index can answer alone: what the server has open delays it. */

@@ -33,6 +33,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Databases come and go by the hundred; nobody need look after each of them at once.
+  autovacuum_naptime: '1min',
 }
 
 /** One PostgreSQL for all server tests: the embedded one, or that of TEST_DATABASE_URL; each test file copies a migrated template. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PERSON_VARIABLES } from '#contract/mail-words.ts'
 import { MailWords } from '#client/blocks/mail-words/mail-words.tsx'
 import { previewQuery, templatesQuery, useSendTemplate } from '#client/data/mailer.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -25,6 +26,7 @@ interface WriteProps {
 
 /** Writes to everybody chosen with a template of the company: read as the first of them first; whose mail would have a hole gets none. */
 export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WriteProps) => {
+  const { email } = useProfile()
   const ids = [...people.keys()]
   const isOne = ids.length === 1
   const [chosen, setChosen] = useState('')
@@ -66,8 +68,8 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
       title={`Write to ${who}`}
       lead={
         isOne
-          ? 'The mail leaves after 15 seconds; until then you can take it back.'
-          : 'The mails leave after 15 seconds; until then you can take them back. Whoever is in the archive gets none.'
+          ? `The mail leaves after 15 seconds; until then you can take it back. An answer reaches you at ${email}.`
+          : `The mails leave after 15 seconds; until then you can take them back. Answers reach you at ${email}. Whoever is in the archive gets none.`
       }
       verb={send.data ? (hasGone ? 'Close' : 'Change it') : isOne ? 'Send' : `Send to ${who}`}
       pending={send.isPending}

@@ -5,6 +5,7 @@ import type { MailRow, MailTemplate } from '#contract/resources/mailer.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useSendTemplate } from '#client/data/mailer.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -30,6 +31,7 @@ const LeftOut = ({ mails, names }: { mails: readonly MailRow[]; names: ReadonlyM
 
 /** Sends a template to people; whose mail would have a hole gets none, and is named. */
 export const SendDialog = ({ template, onClose }: { template: MailTemplate; onClose: () => void }) => {
+  const { email } = useProfile()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const [values, setValues] = useState<Record<string, string>>({})
@@ -67,7 +69,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
     <FormDialog
       open
       title={`Send “${template.name}”`}
-      lead="The mails leave after 15 seconds; until then you can take them back."
+      lead={`The mails leave after 15 seconds; until then you can take them back. Answers reach you at ${email}.`}
       verb={send.data ? (hasGone ? 'Close' : 'Change it') : `Send to ${countOf(chosen.size, 'person', 'people')}`}
       pending={send.isPending}
       problem={problem?.issues.length ? null : problem}

@@ -30,7 +30,9 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
           other={result.first || result.email}
         />
       ) : null}
-      {data && !data.messages.length ? <p>Nothing has been written yet. What you send here goes by mail.</p> : null}
+      {data && !data.messages.length ? (
+        <p>Nothing has been written yet. What you send here goes by mail, and an answer comes to you.</p>
+      ) : null}
       {!data && error ? (
         <ErrorPanel
           title="The messages could not be loaded"

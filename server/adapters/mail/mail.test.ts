@@ -74,8 +74,13 @@ const targets: Record<string, () => Target> = {
     mail: inUnitOfWork(capturedMail),
     arrived: async () =>
       (
-        await server.owner.query('select to_address, subject, text, html from captured_mails order by sequence')
-      ).rows.map((row) => ({ to: [row.to_address], text: `Subject: ${row.subject}\n${row.text}\n${row.html}` })),
+        await server.owner.query(
+          'select to_address, reply_to, subject, text, html from captured_mails order by sequence',
+        )
+      ).rows.map(({ to_address, reply_to, subject, text, html }) => ({
+        to: [to_address],
+        text: [...(reply_to ? [`Reply-To: ${reply_to}`] : []), `Subject: ${subject}`, text, html].join('\n'),
+      })),
   }),
   smtp: () => ({ mail: inUnitOfWork(port), arrived: async () => received }),
 }
@@ -100,6 +105,15 @@ describe.each(Object.keys(targets))('the mail port over %s', (name) => {
     expect(last?.to).toEqual(['robin@people.test'])
     expect(last?.text).toContain('Hello Robin')
     expect(last?.text).toContain('Your assessment')
+  })
+  it('R239 R243 an answer reaches whoever wrote, where somebody did', async () => {
+    const { mail, arrived } = target()
+    await mail.send(aMail())
+    expect((await arrived()).at(-1)?.text).not.toContain('Reply-To')
+    await mail.send(aMail({ reply_to: { name: 'Ada\r\nBcc: x', address: 'ada@company.test' } }))
+    const last = (await arrived()).at(-1)?.text
+    expect(last).toMatch(/^Reply-To: .*<?ada@company\.test>?/m)
+    expect(last).not.toMatch(/^Bcc/m)
   })
   it('S28 a line break in a subject or a name makes no header', async () => {
     const { mail, arrived } = target()

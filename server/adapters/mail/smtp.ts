@@ -54,6 +54,7 @@ export const smtpMail = (url: string): MailPort => {
         messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
         from: { name: oneLine(mail.from.name), address: mail.from.address },
         to: { name: '', address: mail.to },
+        ...(mail.reply_to ? { replyTo: { name: oneLine(mail.reply_to.name), address: mail.reply_to.address } } : {}),
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,

@@ -78,6 +78,7 @@ export const capturedMails = pgTable(
     from_name: text().notNull(),
     from_address: text().notNull(),
     to_address: text().notNull(),
+    reply_to: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

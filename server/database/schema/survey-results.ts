@@ -221,9 +221,11 @@ export const surveyResults = pgTable(
     index('survey_results_archived')
       .on(t.company_id, t.archived_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`is_archived`),
-    index('survey_results_retention')
-      .on(t.company_id, sql`coalesce(${t.submitted_at}, ${t.created_at})`)
-      .where(sql`erased_at is null`),
+    // No condition: the database takes an index of "erased_at is null" for an empty one until it has looked, and walks it for everything.
+    index('survey_results_standing').on(
+      t.company_id,
+      sql`(case when ${t.erased_at} is null then coalesce(${t.submitted_at}, ${t.created_at}) end)`,
+    ),
     index('survey_results_by_id').on(t.id),
   ],
 )

@@ -49,6 +49,8 @@ const settings = (socket: SocketFolder, name: string) => ({
   shared_buffers: '128MB',
   max_connections: '50',
   jit: 'off',
+  // A first day brings thousands of people within a minute. Until somebody has looked at how a table has grown, plans are those of an empty one.
+  autovacuum_naptime: '5s',
   idle_in_transaction_session_timeout: '30s',
   timezone: 'UTC',
   log_timezone: 'UTC',

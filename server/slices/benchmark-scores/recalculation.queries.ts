@@ -8,7 +8,7 @@ import { scoreSets, surveyResults } from '#server/database/schema/survey-results
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
 import { companyAsRange } from '#server/kernel/keyset.ts'
 import { arrayText, NONE } from '#server/kernel/number-arrays.ts'
-import { numberPlace, writtenOnce } from '#server/kernel/planned.ts'
+import { numberPlace, ofCompany, writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { FitColumns } from './computing.ts'
 
@@ -145,7 +145,7 @@ const scoredOf = (rows: Awaited<ReturnType<typeof withScores>>): ScoredResult[] 
 const scoredOfCompany = writtenOnce((db, words) => {
   const held = and(
     inScopeOf(words, r.company_id),
-    eq(r.company_id, sql.placeholder('of_company')),
+    ofCompany(r.company_id, sql.placeholder('of_company')),
     sql`${r.id} = any(${sql.placeholder('ids')}::int[])`,
   )
   return withScores(db, inOrder(db, held ?? sql`false`, { companies: null }, null, numberPlace('most')))

@@ -3,6 +3,8 @@ import { brands } from '#contract/brands/brands.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
 
 interface Letter {
+  /** Who wrote it, and has the answers. */
+  author: { name: string; address: string }
   /** The company that writes. */
   company: string
   subject: string
@@ -11,8 +13,15 @@ interface Letter {
 }
 
 /** What somebody of a company writes to a candidate. */
-export const candidateMail = (brand: BrandKey, to: string, { company, subject, message, attachments }: Letter) =>
-  composeMail(brand, to, { subject, lines: [...message.split(/\n\s*\n/), ...attachments], sender: company })
+export const candidateMail = (brand: BrandKey, to: string, letter: Letter) => {
+  const { author, company, subject, message, attachments } = letter
+  return composeMail(brand, to, {
+    subject,
+    lines: [...message.split(/\n\s*\n/), ...attachments],
+    sender: company,
+    author,
+  })
+}
 
 /** Somebody has written to support. */
 export const askedMail = (brand: BrandKey, about: { name: string; email: string }, message: string, url: string) =>

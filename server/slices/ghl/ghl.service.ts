@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { ghl as contract, Message } from '#contract/resources/ghl.ts'
+import { authorOf } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -128,7 +129,14 @@ const toCandidate = async (ctx: Context, { crm }: GhlDeps, input: Sending, id: n
     return { message_id: sent.messageId, conversation_id: sent.conversationId }
   }
   const attachments = input.attachments ?? []
-  const letter = { company: candidate.company, subject: input.subject ?? '', message: input.message, attachments }
+  const author = authorOf(staff(ctx))
+  const letter = {
+    author,
+    company: candidate.company,
+    subject: input.subject ?? '',
+    message: input.message,
+    attachments,
+  }
   await sendLater(ctx.db, ctx.clock, {
     kind: 'mail',
     recipient: candidate.email,

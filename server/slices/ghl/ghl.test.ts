@@ -225,8 +225,15 @@ describe('messages with a candidate', () => {
     const { rows } = await server.owner.query('select email from survey_results where id = $1', [survey_result_id])
     expect(await mailsTo(rows[0].email)).toContainEqual({ subject: 'Your visit' })
     // Whoever reads it may not know the writer: the mail names the company.
-    const { rows: mails } = await server.owner.query("select text from captured_mails where subject = 'Your visit'")
+    const { rows: mails } = await server.owner.query(
+      "select text, reply_to from captured_mails where subject = 'Your visit'",
+    )
     expect(mails[0].text).toContain('Sent by Harbor Logistics · ')
+    // An answer reaches the writer, and no mailbox that nobody reads.
+    expect([mails[0].reply_to, mails[0].text]).toEqual([
+      'company.user@demo.test',
+      expect.stringContaining('Your answer reaches '),
+    ])
     expect((await send({ type: 'Email' })).body.issues[0].path).toBe('subject')
     await server.owner.query('update survey_results set phone = null where id = $1', [survey_result_id])
     expect((await send({ type: 'SMS' })).body.issues[0].message).toContain('phone')

@@ -27,10 +27,11 @@ const sentTo = async (email: string) => {
   await server.owner.query("select pg_notify('outbox', 'mail')")
   for (;;) {
     const { rows } = await server.owner.query(
-      'select subject, text, html, from_address from captured_mails where to_address = $1 order by sequence desc limit 1',
+      'select subject, text, html, from_address, reply_to from captured_mails where to_address = $1 order by sequence desc limit 1',
       [email],
     )
-    if (rows[0]) return rows[0] as { subject: string; text: string; html: string; from_address: string }
+    if (rows[0])
+      return rows[0] as { subject: string; text: string; html: string; from_address: string; reply_to: string | null }
     if (Date.now() > end) throw new Error('No mail came')
     await new Promise((done) => setTimeout(done, 40))
   }
@@ -88,6 +89,9 @@ describe('/mailer', () => {
     expect(await state()).toMatchObject({ subject: `For ${person.role_name}`, state: 'waiting' })
     const mail = await sentTo(person.email)
     expect(mail.from_address).toContain('assessments@')
+    // An answer reaches the writer, and no mailbox that nobody reads.
+    expect(mail.reply_to).toBe('company.user@demo.test')
+    expect(mail.text).toContain('Your answer reaches ')
     expect(mail.text).toContain('Hello <b>Ada</b>, **Monday**')
     expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;, <strong>Monday</strong>')
     expect(await state()).toMatchObject({ state: 'sent', why: null })

@@ -3,7 +3,7 @@ import { fillIn, htmlOf, PERSON_VARIABLES, textOf, variablesIn } from '#contract
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { Email } from '#contract/core/fields.ts'
 import type { mailer as contract, MailPreview, MailRow, SentMail } from '#contract/resources/mailer.ts'
-import { rightsOf } from '#server/kernel/actor.ts'
+import { authorOf, rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -121,6 +121,7 @@ const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: W
     body: { html: words.html, text: textOf(words.html) },
     lines: [],
     sender: to.values['company'],
+    author: authorOf(staff(ctx)),
     stop: unsubscribeLink(secrets)(ctx.public_url, to),
   })
 }

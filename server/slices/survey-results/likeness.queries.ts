@@ -4,7 +4,7 @@ import { mailSuppressions } from '#server/database/schema/mailer.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { formerAddresses, people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { written } from '#server/kernel/planned.ts'
+import { ofCompany, written } from '#server/kernel/planned.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
@@ -66,7 +66,7 @@ const perhapsTwice = written((db) =>
   db
     .select({ id: r.id })
     .from(r)
-    .where(and(eq(r.company_id, sql.placeholder('company')), eq(r.id, sql.placeholder('id')), MAY_BE_TWICE)),
+    .where(and(ofCompany(r.company_id, sql.placeholder('company')), eq(r.id, sql.placeholder('id')), MAY_BE_TWICE)),
 )
 
 /** Whether a result that has just come may be of somebody who is there. Asked at every registration: planning it costs ten times as much. */

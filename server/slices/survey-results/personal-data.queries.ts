@@ -67,7 +67,8 @@ export const selectMonths = async (db: Db, scope: Scope, companyId: number): Pro
   return rows[0]?.months
 }
 
-const began = sql`coalesce(${r.submitted_at}, ${r.created_at})`
+/** When what stands was handed in, or else begun; nothing of what is erased. */
+const began = sql`case when ${r.erased_at} is null then coalesce(${r.submitted_at}, ${r.created_at}) end`
 
 /**
  * Whose time is over at a moment: the end is counted from the day on which the answers were handed in, in months of the calendar.

@@ -1,0 +1,2 @@
+DROP INDEX "survey_results_retention";--> statement-breakpoint
+CREATE INDEX "survey_results_standing" ON "survey_results" USING btree ("company_id",(case when "erased_at" is null then coalesce("submitted_at", "created_at") end));

@@ -1,0 +1,1 @@
+ALTER TABLE "captured_mails" ADD COLUMN "reply_to" text;
