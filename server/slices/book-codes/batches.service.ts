@@ -142,6 +142,9 @@ export const changeBatch = async (ctx: Context, id: number, { updated_at, ...inp
     throw invalid('company_id', 'Choose one of the companies.')
   const now = ctx.clock.now()
   const { revoke, ...changes } = input
+  const company = input.company_id === undefined ? row.company_id : input.company_id
+  const today = await todayAt(ctx.db, company, now)
+  demandNotOver('expires_on', input.expires_on, { today, before: row.expires_on })
   const isFirst = await updateBatch(ctx.db, row, { ...(changes as Partial<BatchRecord>), updated_at: now })
   if (!isFirst) throw await stale()
   const toCodes = {

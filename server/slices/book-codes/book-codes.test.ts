@@ -98,7 +98,9 @@ describe('POST /public/book-codes/redeem', () => {
     const { codes } = await make()
     await register(codes[0])
     await call('DELETE', `/${(await find(codes[1])).id}`)
-    await call('PUT', `/${(await find(codes[2])).id}`, { expires_on: '2001-01-01' })
+    await server.owner.query("update book_codes set expires_on = '2001-01-01' where id = $1", [
+      (await find(codes[2])).id,
+    ])
     const { codes: stock } = await make({ company_id: null, count: 1 })
     const told = []
     for (const code of [codes[0], codes[1], codes[2], stock[0]]) {
@@ -221,7 +223,12 @@ describe('registering with a book code', () => {
 
 describe('PUT and DELETE /book-codes/{id}', () => {
   it('R244 R126 extends, transfers, revokes and revives a code; each can be undone', async () => {
-    const { codes } = await make({ expires_on: '2030-01-31' })
+    const { batch: own, codes } = await make({ expires_on: '2030-01-31' })
+    // Neither ends on a day that is over: whoever means that revokes.
+    for (const path of [`/batches/${own.id}`, `/${(await find(codes[1])).id}`])
+      expect((await call('PUT', path, { expires_on: '2001-01-01' })).body.issues).toMatchObject([
+        { path: 'expires_on', message: 'This day is over already.' },
+      ])
     const { id } = await find(codes[0])
     for (const [change, seen] of [
       [{ expires_on: '2031-01-31' }, { expires_on: '2031-01-31' }],
