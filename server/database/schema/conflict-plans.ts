@@ -1,5 +1,5 @@
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, instant, updatedAt } from './columns.ts'
+import { createdAt, followUp, instant, updatedAt } from './columns.ts'
 import { surveyResults } from './survey-results.ts'
 
 /** What two employees agree on, after both said yes to looking at their results together. */
@@ -12,7 +12,7 @@ export const conflictPlans = pgTable(
     other_result_id: integer().notNull(),
     agreed_on: date().notNull(),
     points: text().array().notNull(),
-    follow_up_on: date(),
+    ...followUp(),
     signed_at: instant('signed_at'),
     other_signed_at: instant('other_signed_at'),
     created_at: createdAt(),

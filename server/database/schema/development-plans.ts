@@ -1,5 +1,5 @@
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns.ts'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, followUp, updatedAt } from './columns.ts'
 import { surveyResults } from './survey-results.ts'
 
 /** Pieces of coaching that somebody has pinned for the next 30, 60 or 90 days. */
@@ -31,7 +31,7 @@ export const growthGoals = pgTable(
     survey_result_id: integer().notNull(),
     piece: text().notNull(),
     plans: text().array().notNull(),
-    follow_up_on: date(),
+    ...followUp(),
     updated_at: updatedAt(),
   },
   (t) => [
