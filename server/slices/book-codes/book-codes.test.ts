@@ -295,6 +295,34 @@ describe('PUT /book-codes/batches/{id}', () => {
     expect((await batchOf(batch.id)).counts).toMatchObject({ started: 1, revoked: 0, free: 2 })
     expect((await change({ company_id: 999_999 })).body.issues[0].path).toBe('company_id')
   })
+  it('R244 R126 a code with a day of its own is transferred with its batch and keeps that day; one transferred by itself is extended', async () => {
+    const { batch, codes } = await make({ company_id: null, expires_on: '2030-01-31' })
+    const own = async (at: number, body: object) => call('PUT', `/${(await find(codes[at])).id}`, body)
+    await own(0, { expires_on: '2030-06-30' })
+    await own(1, { company_id: 2 })
+    const told = async () => {
+      const found = await Promise.all(codes.map(find))
+      return found.map((one) => [one.company?.id ?? null, one.expires_on])
+    }
+    const before = await told()
+    const change = (body: object) => call('PUT', `/batches/${batch.id}`, body)
+    const transferred = await change({ company_id: COMPANY_ID })
+    expect(await told()).toEqual([
+      [COMPANY_ID, '2030-06-30'],
+      [2, '2030-01-31'],
+      [COMPANY_ID, '2030-01-31'],
+    ])
+    await undo(transferred.body.command.id)
+    expect(await told()).toEqual(before)
+    const both = await change({ company_id: COMPANY_ID, expires_on: '2031-01-31' })
+    expect(await told()).toEqual([
+      [COMPANY_ID, '2030-06-30'],
+      [2, '2031-01-31'],
+      [COMPANY_ID, '2031-01-31'],
+    ])
+    await undo(both.body.command.id)
+    expect(await told()).toEqual(before)
+  })
   it('an archived batch leaves the list, its codes go on', async () => {
     const { batch, codes } = await make()
     await call('PUT', `/batches/${batch.id}`, { is_archived: true })
