@@ -14,6 +14,7 @@ const ALONE = [
   'server/adapters/identity/password-*.test.ts',
   'server/slices/auth/{links,sign-in}.test.ts',
   'server/slices/sessions/*.test.ts',
+  'server/slices/survey-results/import-large.test.ts',
 ]
 
 /** Tests that start and kill processes and wait for them. */
@@ -29,29 +30,34 @@ const MEASURED = 'tests/e2e/lighthouse.e2e.ts'
 
 /** What takes longest, the longest first. A fresh clone knows no times, and a small file can be a long one. */
 const LONGEST = [
+  'tests/contract/edges.test.ts',
+  'tests/contract/page-marks.test.ts',
   'tests/contract/tenants.test.ts',
-  'server/slices/auth/sessions.test.ts',
-  'server/slices/survey-results/survey-results.moves.test.ts',
+  'tests/contract/at-once.test.ts',
+  'server/database/backup/backup.test.ts',
   'tests/contract/every-call.test.ts',
-  'server/slices/auth/proxy.test.ts',
+  'server/main.test.ts',
+  'server/slices/survey-results/survey-results.moves.test.ts',
+  'server/database/folded-beside.test.ts',
   'tests/contract/properties.test.ts',
   'tests/contract/logs.test.ts',
+  'server/slices/auth/proxy.test.ts',
   'server/slices/users/users.test.ts',
-  'server/main.test.ts',
   'tests/faults/kill.test.ts',
+  'tests/e2e/kit.e2e.ts',
+  'tests/e2e/hiring-pipeline.e2e.ts',
   'tests/e2e/main-job.e2e.ts',
+  'tests/e2e/companies.e2e.ts',
+  'tests/e2e/profile.e2e.ts',
+  'tests/e2e/shell.e2e.ts',
+  'tests/e2e/survey.e2e.ts',
+  'tests/e2e/user-management.e2e.ts',
+  'tests/e2e/candidates.e2e.ts',
   'tests/e2e/bytes.e2e.ts',
   'tests/e2e/hb-features.e2e.ts',
   'tests/e2e/public-pages.e2e.ts',
-  'tests/e2e/shell.e2e.ts',
-  'tests/e2e/kit.e2e.ts',
-  'tests/e2e/companies.e2e.ts',
-  'tests/e2e/survey.e2e.ts',
   'tests/e2e/maintenance.e2e.ts',
   'tests/e2e/account-access-expired.e2e.ts',
-  'tests/e2e/hiring-pipeline.e2e.ts',
-  'tests/e2e/user-management.e2e.ts',
-  'tests/e2e/candidates.e2e.ts',
 ]
 
 /** Long files begin first, so that no worker is left alone with one of them at the end. */

@@ -93,10 +93,12 @@ export const EXPORT_MOST_ROWS = { csv: 200_000, xlsx: 50_000 } as const
 /** How long its file is kept, and how many people one step of it writes. */
 export const EXPORT_KEPT_HOURS = 72
 export const EXPORT_STEP_ROWS = 500
-/** Lines, columns and characters of an imported table; a call holds a megabyte. */
-export const IMPORT_MAX_ROWS = 5_000
+/** Lines, columns and bytes of an imported table. */
+export const IMPORT_MAX_ROWS = 20_000
 export const IMPORT_MAX_COLUMNS = 60
-export const IMPORT_MAX_CHARACTERS = 900_000
+export const IMPORT_MAX_BYTES = 5_242_880
+/** What a call with such a table holds: in JSON a quotation mark and the end of a line are two characters. */
+export const IMPORT_BODY_BYTES = 2 * IMPORT_MAX_BYTES + 65_536
 /** Among how many of a company similar people are looked for, the newest first, and how many are shown. */
 export const SIMILAR_AMONG = 5_000
 export const SIMILAR_SHOWN = 8

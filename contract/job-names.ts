@@ -8,7 +8,7 @@ export const JOB_NAMES = {
   'people-import': 'Imports of people',
   resume: 'Taking up work that was left',
   retention: 'Erasing what is kept no longer',
-  'survey-reminders': 'Reminders of assessments',
+  'survey-reminders': 'Reminders',
 } as const
 
 export type JobName = keyof typeof JOB_NAMES

@@ -11,6 +11,8 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
+import { remindOfAgreements } from '#server/slices/conflict-plans/follow-ups.ts'
+import { remindOfGoals } from '#server/slices/development-plans/follow-ups.ts'
 import { remindInvited } from '#server/slices/invitations/reminders.ts'
 import { RESCORING_QUEUE, rescoringJob } from '#server/slices/norms/rescoring.ts'
 import { standing } from '#server/slices/auth/auth.identify.ts'
@@ -21,6 +23,7 @@ import { IMPORT_QUEUE } from '#server/slices/survey-results/import.queries.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
 import { readResumes } from '#server/slices/survey-results/resume-words.ts'
 import { retentionJob } from '#server/slices/survey-results/retention.ts'
+import { ownGoalMail } from '#server/slices/surveys/goal-days.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
 import { DEFAULT_NORM, INSTRUMENT, TOTAL } from '#server/slices/surveys/surveys.form.ts'
 import { scoreUnder } from '#server/slices/surveys/surveys.submission.ts'
@@ -77,6 +80,8 @@ export const jobDefinitions = ({
     run: async () => {
       await remindRespondents({ database, clock, urlOf, stopLink })
       await remindInvited({ database, clock, urlOf, stopLink })
+      await remindOfAgreements({ database, clock, urlOf })
+      await remindOfGoals({ database, clock, urlOf, ownMail: ownGoalMail(stopLink) })
     },
   },
   { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },

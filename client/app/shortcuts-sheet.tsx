@@ -1,27 +1,64 @@
+import { useMay } from '#client/lib/current-user.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
+import { Section } from '#client/ui/section.tsx'
 import styles from './shortcuts-sheet.module.css'
 
-const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [
+type Shortcut = readonly [keys: readonly string[], what: string]
+
+const ANYWHERE: readonly Shortcut[] = [
   [['Ctrl', 'K'], 'Search people, pages and actions'],
-  [['Alt', 'M'], 'In the search: move the person to a stage'],
-  [['Alt', 'C'], 'In the search: compare the person with others'],
-  [['Alt', 'N'], 'In the search: write a note about the person'],
   [['?'], 'This sheet'],
   [['U'], 'Undo, while the message stands'],
-  [['J'], 'Next row of a list'],
-  [['K'], 'Row before'],
+  [['Esc'], 'Close what is open'],
+]
+const SEARCH: readonly Shortcut[] = [
+  [['↑', '↓'], 'Choose an entry'],
+  [['Enter'], 'Open it'],
+  [['Ctrl', 'Enter'], 'Open it in a new tab; send what you wrote'],
+  [['Alt', 'M'], 'Move the person to a stage'],
+  [['Alt', 'C'], 'Compare the person with others'],
+  [['Alt', 'N'], 'Write a note about the person'],
+]
+const LISTS: readonly Shortcut[] = [
+  [['J'], 'Next row; on a page of a person, the next person'],
+  [['K'], 'Row before; the person before'],
   [['X'], 'Select the row'],
   [['A'], 'What can be done with those selected'],
   [['Enter'], 'Open the row'],
-  [['Esc'], 'Close what is open'],
+]
+const BOARD: readonly Shortcut[] = [
+  [['←', '↑', '↓', '→'], 'Walk the cards'],
+  [['Home'], 'First card of the column'],
+  [['End'], 'Last card of the column'],
+  [['Shift', '↓'], 'Select on the way'],
+  [['Alt', '↓'], 'Move the card past its neighbour'],
+  [['Alt', '→'], 'Move it to the stage beside'],
+  [['1-9'], 'Move to that stage'],
+  [['M'], 'Choose a stage to move to'],
+  [['D'], 'Decline'],
+  [['X'], 'Select the card'],
+  [['Enter'], 'Open the card'],
+  [['Esc'], 'Select none'],
 ]
 
-/** Every key that does something. */
-export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+/** Every key that does something, by where it does. */
+export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
+  const may = useMay()
+  return (
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+      <Keys title="Anywhere" shortcuts={ANYWHERE} />
+      <Keys title="In the search" shortcuts={SEARCH} />
+      <Keys title="In lists" shortcuts={LISTS} />
+      {may('pipeline:view') ? <Keys title="On the board of a pipeline" shortcuts={BOARD} /> : null}
+    </Dialog>
+  )
+}
+
+const Keys = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <Section level={3} title={title}>
     <dl className={styles.shortcuts}>
-      {SHORTCUTS.map(([keys, what]) => (
+      {shortcuts.map(([keys, what]) => (
         <div key={what}>
           <dt>
             {keys.map((key) => (
@@ -32,5 +69,5 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
         </div>
       ))}
     </dl>
-  </Dialog>
+  </Section>
 )

@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
@@ -15,7 +16,7 @@ export const commandsQuery = queryOptions({
 const undo = async (id: string) => {
   await authorizedCall<typeof commands.undo>(
     { method: 'POST', path: '/commands/{id}/undo' },
-    { params: { id }, headers: { 'Idempotency-Key': id } },
+    { params: { id }, headers: { 'Idempotency-Key': id }, timeoutMs: BULK_TIMEOUT_MS },
   )
   recordEvent('Took a change back')
 }
@@ -38,8 +39,11 @@ export const useUndo = () => {
   }
 }
 
-/** Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send. */
-export const useUndoToast = () => {
+/**
+ * Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send.
+ * @param begun what is said as that begins, where it takes long
+ */
+export const useUndoToast = (begun?: () => unknown) => {
   const takeBack = useUndo()
   return (command: CommandReceipt | undefined, isSaid?: true): void => {
     if (!command) return
@@ -49,7 +53,10 @@ export const useUndoToast = () => {
       hint: 'You can take it back',
       until: command.undo_until,
       key: command.id,
-      undo: () => takeBack(command.id),
+      undo: () => {
+        begun?.()
+        return takeBack(command.id)
+      },
     })
   }
 }

@@ -34,6 +34,16 @@ export const colleagueQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
+/** Several of them; null for each whom nobody in reach has. */
+export const colleaguesOf = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...key, 'of', ids],
+    queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(colleagueQuery(id)))),
+    enabled: ids.length > 0,
+    staleTime: 30_000,
+    meta: { shownInPlace: true },
+  })
+
 export type Places = ReplyOf<typeof usersManagement.places>
 /** Roles, companies and franchises that one may give to somebody. */
 export const placesQuery = queryOptions({

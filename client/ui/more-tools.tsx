@@ -26,14 +26,29 @@ export const MoreTools = ({ isBehind, children }: MoreToolsProps) => {
     const isOurs = target instanceof Node && [anchor, floating].some(({ current }) => current?.contains(target))
     if (!isOurs && layerOf(target) === null) hide()
   })
+  const leave = useEffectEvent(() => {
+    hide()
+    anchor.current?.focus()
+  })
   const key = useEffectEvent((event: KeyboardEvent) => {
     const layer = layerOf(event.target)
     if (event.key !== 'Escape' || (layer && layer !== floating.current)) return
     // A list or panel that one of the tools has opened closes first.
     if (floating.current?.querySelector('[popover="auto"]:popover-open')) return
-    hide()
-    anchor.current?.focus()
+    leave()
   })
+  // A tool that asked in a dialog is done with when that has closed, and with it the panel.
+  useEffect(() => {
+    if (!isOpen || !floating.current) return undefined
+    let wasAsking = false
+    const watch = new MutationObserver(() => {
+      const isAsking = Boolean(floating.current?.querySelector('dialog[open]'))
+      if (wasAsking && !isAsking) leave()
+      wasAsking = isAsking
+    })
+    watch.observe(floating.current, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => watch.disconnect()
+  }, [isOpen, floating])
   useEffect(() => {
     if (!isOpen) return undefined
     const onPress = (event: PointerEvent) => press(event)

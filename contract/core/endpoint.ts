@@ -40,6 +40,8 @@ export interface Endpoint {
   /** Query string; values arrive as text and are read by `core/query.ts`. */
   query?: Schema
   body?: Schema
+  /** How many bytes its body may have, where they are more than the megabyte that every other call takes. */
+  bodyBytes?: number
   /** Takes one file as multipart/form-data instead of JSON: under which name, and how large it may be. */
   upload?: { field: string; maxBytes: number }
   /** Takes a form as well, whose fields add nothing to the address: programs of others send one. */

@@ -33,6 +33,18 @@ export const asStored = (max: number) => z.string().check(...within(max), clean(
 /** Text of several lines, trimmed, `min` to `max` characters. */
 export const prose = (max: number, min = 1) => z.string().check(composed, ...within(max, min), clean(true))
 
+/** A table as text, up to `max` characters: what stands at its edges parts cells and counts as lines. */
+export const tableText = (max: number) =>
+  z.string().check(composed, z.maxLength(max, `Use at most ${max.toLocaleString('en')} characters.`), clean(true))
+
+/** People of whom an invitation takes 500: one a line, or as CSV. */
+export const PeopleList = z
+  .string()
+  .check(
+    z.minLength(1, 'Please fill this in.'),
+    z.maxLength(200_000, 'Use at most 500 lines, of 200,000 characters in all.'),
+  )
+
 /** Text that a program tells of itself, up to `max` characters: what one line cannot hold is left out instead of refused. */
 export const told = (max: number, min = 0) =>
   z.string().check(

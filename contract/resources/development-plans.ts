@@ -30,15 +30,14 @@ export const CheckIn = z.object({
 export type CheckIn = z.output<typeof CheckIn>
 
 /** The one goal that the person has chosen, with their own if-then plans. */
+export const GrowthGoal = z.object({
+  piece: z.string(),
+  plans: z.array(z.string()),
+  follow_up_on: z.nullable(Day),
+  updated_at: Instant,
+})
 export const GrowthPlan = z.object({
-  goal: z.nullable(
-    z.object({
-      piece: z.string(),
-      plans: z.array(z.string()),
-      follow_up_on: z.nullable(Day),
-      updated_at: Instant,
-    }),
-  ),
+  goal: z.nullable(GrowthGoal),
   check_ins: z.array(CheckIn),
 })
 export type GrowthPlan = z.output<typeof GrowthPlan>

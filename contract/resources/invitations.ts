@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Ids, Instant } from '#contract/core/fields.ts'
+import { Id, Ids, Instant, PeopleList } from '#contract/core/fields.ts'
 import { CommandReceipt, listFields, listReply } from '#contract/core/page.ts'
 
 /**
@@ -112,7 +112,7 @@ export const invitations = {
     idempotent: true,
     body: z.strictObject({
       campaign_id: Id,
-      list: z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(200_000, 'Use at most 500 lines.')),
+      list: PeopleList,
       /** True tells what each line would do, and does nothing. */
       dry_run: z.optional(z.boolean()),
     }),

@@ -7,6 +7,7 @@ import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { FitReason, ShownFit } from './benchmark-scores.ts'
 import { OwnQuestion } from './custom-interview-questions.ts'
 import { Comparison } from './comparisons.ts'
+import { GrowthGoal } from './development-plans.ts'
 import { Score } from './survey-results.ts'
 import { AnalysisBlock, CoachingPiece, GuideQuestion, Growth } from './survey-results.analysis.ts'
 import { Verdict } from '#contract/result-filters.ts'
@@ -50,6 +51,8 @@ export const Report = z.object({
   own_questions: z.optional(z.array(OwnQuestion)),
   coaching: z.optional(z.object({ person: z.array(CoachingPiece), manager: z.array(CoachingPiece) })),
   growth: z.optional(Growth),
+  /** The goal that was chosen, or none: with `growth`. */
+  goal: z.optional(z.nullable(GrowthGoal)),
   comparison: z.optional(Comparison),
 })
 export type Report = z.output<typeof Report>

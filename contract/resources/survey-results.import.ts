@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { IMPORT_MAX_CHARACTERS, IMPORT_MAX_COLUMNS } from '#contract/constants.ts'
+import { IMPORT_BODY_BYTES, IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, line, prose, Uuid } from '#contract/core/fields.ts'
+import { Id, line, tableText, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { ResultType } from '#contract/result-filters.ts'
 
@@ -69,11 +69,12 @@ export const surveyResultsImport = {
     audit: 'survey-results.import',
     addition: true,
     idempotent: true,
+    bodyBytes: IMPORT_BODY_BYTES,
     body: z.strictObject({
       company_id: Id,
       type: ResultType,
       /** The table as text: CSV, TSV or semicolons. */
-      text: prose(IMPORT_MAX_CHARACTERS),
+      text: tableText(IMPORT_MAX_BYTES),
       /** What each column holds; guessed where left out. */
       columns: z.optional(z.array(z.nullable(ImportField)).check(z.maxLength(IMPORT_MAX_COLUMNS))),
       has_headings: z.optional(z.boolean()),

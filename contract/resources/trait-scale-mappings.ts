@@ -36,7 +36,9 @@ const Target = z.strictObject({
   campaign_id: z.nullable(Id),
 })
 export type ReportTarget = z.output<typeof Target>
-const include_in = z.array(Target).check(z.maxLength(50))
+/** For how many groups of people one report may be. */
+export const REPORT_TARGETS_MAX = 50
+const include_in = z.array(Target).check(z.maxLength(REPORT_TARGETS_MAX))
 
 /** What a version says; one that was active never changes. */
 export const ReportVersion = z.object({

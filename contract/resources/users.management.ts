@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/access/role.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Email, Id, IdParam, Ids, Instant, line } from '#contract/core/fields.ts'
+import { Email, Id, IdParam, Ids, Instant, line, PeopleList } from '#contract/core/fields.ts'
 import { FileReply } from '#contract/core/file.ts'
 import { CommandReceipt, listFields, listReply, messageReply } from '#contract/core/page.ts'
 
@@ -147,7 +147,7 @@ export const usersManagement = {
     addition: true,
     idempotent: true,
     body: z.strictObject({
-      list: z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(200_000, 'Use at most 500 lines.')),
+      list: PeopleList,
       /** For lines that name none. */
       auth_role: Role,
       ...place,

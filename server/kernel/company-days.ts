@@ -179,6 +179,14 @@ export const demandNotOver = (
   if (day && day !== before && day < today) throw invalid(path, 'This day is over already.')
 }
 
+/** How far ahead what happens is noted: further off, it is a slip of the keys. */
+const AHEAD_DAYS = 366
+
+/** A day on which something happened, or soon will, at one of the companies in sight. */
+export const demandNear = (path: string, day: string, today: string): void => {
+  if (day > dayOf(addDays(new Date(today), AHEAD_DAYS))) throw invalid(path, 'This day is more than a year away.')
+}
+
 /** Which day it is at a company. */
 export const todayOf = ({ today, others }: CompanyDays, companyId: number | null): string =>
   others.find(({ ids }) => companyId !== null && ids.includes(companyId))?.today ?? today

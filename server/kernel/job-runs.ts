@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
@@ -39,23 +39,26 @@ export type Tell = (db: Db, run: JobRun) => Promise<void>
 
 const TELL_EVERY_MS = 400
 const MAX_TRIES = 6
-const COLUMNS = sql`id, company_id, kind, target, input, state, total, done, cursor`
+const COLUMNS = sql`id, company_id, kind, target, state, total, done, cursor`
+const WHOLE: SQL = sql`input`
 type Row = JobRun & Record<string, unknown>
+/** Whoever starts one knows what it was given, and does not wait for all of it to come back. */
+type Started = Omit<JobRun, 'input'>
 
-const running = async (db: Db, kind: string, target: string): Promise<JobRun | undefined> => {
-  const { rows } = await db.execute<Row>(
+const running = async (db: Db, kind: string, target: string): Promise<Started | undefined> => {
+  const { rows } = await db.execute<Started & Record<string, unknown>>(
     sql`select ${COLUMNS} from job_runs where kind = ${kind} and target = ${target} and state in ('waiting', 'running')`,
   )
   return rows[0]
 }
 
 /** Starts a run in the transaction of whoever wants it, or returns the one that is on its way for the same target. */
-export const startRun = async (db: Db, jobs: Pick<Jobs, 'sendWithin'>, clock: Clock, run: NewRun): Promise<JobRun> => {
+export const startRun = async (db: Db, jobs: Pick<Jobs, 'sendWithin'>, clock: Clock, run: NewRun): Promise<Started> => {
   const known = await running(db, run.kind, run.target)
   if (known) return known
   const now = clock.now()
   const total = await run.count()
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Started & Record<string, unknown>>(sql`
     insert into job_runs (id, company_id, kind, target, input, total, created_by, created_at, updated_at)
     values (${newOrderedUuid(now)}, ${run.company_id}, ${run.kind}, ${run.target}, ${JSON.stringify(run.input)}::jsonb, ${total},
       ${run.created_by}, ${now.toISOString()}, ${now.toISOString()})
@@ -71,18 +74,22 @@ export const startRun = async (db: Db, jobs: Pick<Jobs, 'sendWithin'>, clock: Cl
   return other
 }
 
-/** Goes on with a run until nothing is left. A second process finds it locked and leaves it alone. */
+/**
+ * Goes on with a run until nothing is left. A second process finds it locked and leaves it alone.
+ * @param input what a step needs of a large input, by the row's own columns
+ */
 export const workOn = async (
   deps: { database: Database; clock: Clock },
   id: string,
   step: Step,
   tell: Tell,
+  input = WHOLE,
 ): Promise<void> => {
   const scope = inBackground('background job')
   let toldAt = 0
   const next = async (db: Db): Promise<boolean> => {
     const { rows } = await db.execute<Row>(
-      sql`select ${COLUMNS} from job_runs where id = ${id} and state in ('waiting', 'running') for update skip locked`,
+      sql`select ${COLUMNS}, ${input} as input from job_runs where id = ${id} and state in ('waiting', 'running') for update skip locked`,
     )
     const run = rows[0]
     if (!run) return false

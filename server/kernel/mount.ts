@@ -20,6 +20,7 @@ import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
 import { faultInWords } from './faults-in-words.ts'
 import { readFile, takeAnyForm, takeForm } from './forms.ts'
+import { turnOfOthers } from './in-portions.ts'
 import { demandKnownOrigin } from './origins.ts'
 import { fail, isFailure } from './problems.ts'
 import { parseBody, parseParams, parseQuery, refuseBody } from './inputs.ts'
@@ -138,6 +139,7 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       method: e.method,
       url: kernel.config.API_PREFIX + e.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !e.stream,
+      ...(e.bodyBytes === undefined ? {} : { bodyLimit: e.bodyBytes }),
       // Before the body is read: whoever may not call is told so first, and a flood is cheap.
       onRequest: async (request, reply) => {
         demandKnownOrigin(kernel.config, request, reply)
@@ -153,6 +155,8 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       },
       handler: async (request, reply) => {
         const ctx = contexts.get(request) ?? kernel.context(request, reply)
+        // Its JSON has just been read, and what it says is looked through next.
+        if (e.bodyBytes !== undefined) await turnOfOthers()
         const input = {
           params: parseParams(e.params, request.params),
           query: parseQuery(e.query, raw(request.query)),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BODY_LIMIT_BYTES } from '#contract/constants.ts'
 import { type Endpoint, type Endpoints, errorsOf, type Schema } from '#contract/core/endpoint.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { errors } from '#contract/errors.ts'
@@ -114,6 +115,7 @@ const operation = (tag: string, name: string, e: Endpoint): Json => ({
   ...(e.body
     ? {
         requestBody: {
+          ...(e.bodyBytes === undefined ? {} : { description: `Up to ${e.bodyBytes.toLocaleString('en')} bytes.` }),
           required: true,
           content: { 'application/json': withExample(e.body, 'input', `${tag}.${name}`) },
         },
@@ -174,8 +176,7 @@ export const openApiDocument = (contracts: Record<string, Endpoints>, prefix: st
     info: {
       title: 'Traitmark',
       version: '1',
-      description:
-        'Every call of the product. Times are ISO 8601 UTC, days in filters those of the time zone of the account that asks, fields snake_case.',
+      description: `Every call of the product. Times are ISO 8601 UTC, days in filters those of the time zone of the account that asks, fields snake_case. JSON that is sent has up to ${BODY_LIMIT_BYTES.toLocaleString('en')} bytes, where a call does not say more.`,
     },
     servers: [{ url: prefix || '/' }],
     paths,

@@ -170,6 +170,23 @@ describe('the document of a page', () => {
     )
     expect(await document('one.test', '/about')).not.toContain('woff2')
   })
+  it('R24 a staff page is led to without the slash at its end, its query kept; nothing outside of the table is led to', async () => {
+    for (const [url, led] of [
+      ['/candidates/', '/candidates'],
+      ['/candidates/?page=2&search=a?b', '/candidates?page=2&search=a?b'],
+      ['/survey-results/12/', '/survey-results/12'],
+      ['/candidates', undefined],
+      ['/', undefined],
+      ['/about/', undefined],
+      ['//evil.test/', undefined],
+      ['//evil.test/candidates/', undefined],
+      ['/nowhere/', undefined],
+    ] as const) {
+      const reply = await app.inject({ url, headers: { host: 'one.test' } })
+      expect([url, reply.headers.location]).toEqual([url, led])
+      if (led) expect([reply.statusCode, reply.headers['cache-control']]).toEqual([308, 'no-cache'])
+    }
+  })
   it('R8 a public page has the colours of its brand in itself', async () => {
     expect(await document('one.test', '/about')).toContain('--accent: green')
     expect(await document('two.test', '/about')).toContain('--accent: plum')

@@ -222,6 +222,9 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     // A page that is named after something which is not there is not there either.
     const isMissing = page.status === 404 || !(route || isKit)
     const path = isMissing ? '/404' : route?.kind === 'public' ? route.path : withoutTrailingSlash(pathname)
+    // The router of staff pages keeps the slash of the address it begins with. Only a path of the table is led to.
+    if (!isMissing && route?.kind === 'private' && path !== pathname)
+      return reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(pathname.length), 308)
     const brand = brandOfHost(config, request.host)
     const boot = bootOf(deps, brand, known)
     const isStaff = !isMissing && route?.kind === 'private'

@@ -1,7 +1,7 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { FitReason } from '#contract/resources/benchmark-scores.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
-import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
+import type { CoachingItem } from '#contract/resources/development-plans.ts'
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
 import type { Report } from '#contract/resources/reports.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
@@ -20,7 +20,6 @@ export interface PrintedReport extends Report {
   /** Scorecards of what is asked about, as far as whoever prints may see them. */
   ratings?: RatingsSeen
   plan?: readonly CoachingItem[]
-  goal?: GrowthPlan['goal']
   changes?: ResultChanges
   /** What happened in the company between the first result and the last. */
   meanwhile?: Happened

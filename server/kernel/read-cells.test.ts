@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCells } from './read-cells.ts'
+import { inOneLine, readCells } from './read-cells.ts'
 
 const cells = (text: string) => readCells(text).map((row) => row.cells)
 const TABLE = [
@@ -25,5 +25,13 @@ describe('a table as text', () => {
   it.each(['\n', '\r\n', '\r'])('says of each row in which line it begins, where lines end with %j', (end) => {
     const lines = ['sep=;', 'Name;Email', '', '"Ada', '', 'Ng";ada@x.test', '', 'Ben;ben@x.test', '"C', 'D";x']
     expect(readCells(lines.join(end)).map((row) => row.line)).toEqual([2, 4, 8, 9])
+  })
+  it('is no more than whoever takes it wants: a row and a cell beyond tell that there is more', () => {
+    const limits = { rows: 2, columns: 1, cell: 3 }
+    const rows = readCells('abcdef,b,c,d\ne\nf\ng\n', '"', undefined, limits)
+    expect(rows.map((row) => row.cells)).toEqual([['abc', 'b'], ['e'], ['f']])
+  })
+  it('makes one line of a cell of several, and leaves one of one as it is', () => {
+    expect(['Ada \n\t\n Ng', ' a  b ', 'x\r\n'].map(inOneLine)).toEqual(['Ada Ng', ' a  b ', 'x'])
   })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { threadOf } from '#server/kernel/root.ts'
@@ -8,6 +9,13 @@ export interface ReadRow {
   /** Where it begins: from 1, as the writer counts lines. */
   line: number
   cells: string[]
+}
+
+/** So many rows, so many cells of each, and so many characters of a cell are all that somebody takes. */
+export interface TableLimits {
+  rows: number
+  columns: number
+  cell: number
 }
 
 /** Spreadsheets of many languages write above a table what parts its cells, and need it there to read it again. */
@@ -24,9 +32,15 @@ export const delimiterOf = (text: string): string | undefined => {
  * keeps a cell from being run as a formula is no part of it.
  * @param quote what encloses a cell; false where a quote is a character as any other, and no text is refused
  * @param delimiter what parts the cells; that of the first line by default
+ * @param limits how much of it is wanted: one row and one cell more are read, which tell that there is more
  * @throws CsvError where a quote that opens a cell is never closed
  */
-export const readCells = (given: string, quote: '"' | false = '"', delimiter?: string): ReadRow[] => {
+export const readCells = (
+  given: string,
+  quote: '"' | false = '"',
+  delimiter?: string,
+  { rows: most, columns, cell }: Partial<TableLimits> = {},
+): ReadRow[] => {
   // The parser counts a line that ends with two characters twice where it ends inside of a cell.
   const whole = given.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
   const said = SAID.exec(whole)
@@ -39,6 +53,7 @@ export const readCells = (given: string, quote: '"' | false = '"', delimiter?: s
     skip_empty_lines: true,
     trim: true,
     info: true,
+    ...(most === undefined ? {} : { to: most + 1 }),
   }) as unknown as { record: string[]; info: { lines: number } }[]
   const written = text.split('\n')
   let next = 0
@@ -47,7 +62,8 @@ export const readCells = (given: string, quote: '"' | false = '"', delimiter?: s
     while (written[next]?.trim() === '') next += 1
     const line = next + 1 + (said ? 1 : 0)
     next = info.lines
-    return { line, cells: record.map(asMeant) }
+    const taken = columns === undefined ? record : record.slice(0, columns + 1)
+    return { line, cells: taken.map((words) => asMeant(cell === undefined ? words : words.slice(0, cell))) }
   })
 }
 
@@ -65,12 +81,23 @@ export const inOneLine = (cell: string): string => {
 /** Below this a thread costs more than it saves. */
 const SMALL = 50_000
 
+/** So many rows a thread hands over at once: taking them over is work too, and others have their turn between. */
+export const ROWS_AT_ONCE = 500
+
 /** As `readCells`, a large table in a thread of its own. */
-export const readCellsApart = async (text: string): Promise<ReadRow[]> =>
-  text.length < SMALL
-    ? readCells(text)
-    : new Promise((resolve, reject) => {
-        const worker = new Worker(threadOf('server/kernel/read-cells.worker.ts'), { workerData: text })
-        worker.once('message', resolve)
-        worker.once('error', reject)
-      })
+export const readCellsApart = async (text: string, limits: TableLimits): Promise<ReadRow[]> => {
+  if (text.length < SMALL) return readCells(text, '"', undefined, limits)
+  const worker = new Worker(threadOf('server/kernel/read-cells.worker.ts'), { workerData: { text, limits } })
+  try {
+    const rows: ReadRow[] = []
+    let part: ReadRow[]
+    do {
+      worker.postMessage('more')
+      ;[part] = (await once(worker, 'message')) as [ReadRow[]]
+      rows.push(...part)
+    } while (part.length === ROWS_AT_ONCE)
+    return rows
+  } finally {
+    void worker.terminate()
+  }
+}

@@ -1,6 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readCells } from './read-cells.ts'
+import { readCells, ROWS_AT_ONCE, type TableLimits } from './read-cells.ts'
 
 // Runs in a thread of its own: a large table must not keep other calls waiting.
 
-parentPort?.postMessage(readCells(workerData as string))
+const { text, limits } = workerData as { text: string; limits: TableLimits }
+const rows = readCells(text, '"', undefined, limits)
+let at = 0
+
+parentPort?.on('message', () => {
+  parentPort?.postMessage(rows.slice(at, at + ROWS_AT_ONCE))
+  at += ROWS_AT_ONCE
+})

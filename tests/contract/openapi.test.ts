@@ -50,6 +50,15 @@ describe('the OpenAPI document', () => {
       for (const status of Object.keys(call.replies)) expect(Object.keys(operation?.responses ?? {})).toContain(status)
     }
   })
+  it('R196 says how large what is sent may be, also where a call takes more than the others', async () => {
+    interface Sized {
+      info: { description: string }
+      paths: Record<string, Record<string, { requestBody?: { description?: string } }>>
+    }
+    const { info, paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Sized
+    expect(info.description).toContain('up to 1,048,576 bytes')
+    expect(paths['/survey-results/import']?.['post']?.requestBody?.description).toBe('Up to 10,551,296 bytes.')
+  })
   it('R196 says where each kind of token comes from, and that what is over its limit names a time to wait', async () => {
     interface Described {
       paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedBookCode } from '#contract/core/book-code.ts'
 import { seedBookCode } from '#server/seed/seed-book-codes.ts'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -75,6 +76,47 @@ describe('book codes', () => {
       await company.first().evaluate((cell) => (cell.textContent = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)))
       expect([width, await table.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([width, 0])
     }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R244 of many batches one is found by its title, by keyboard and on a phone', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', width: 390 })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/book-code-system')
+    await page.getByRole('link', { name: 'The first ninety days' }).waitFor()
+    const field = page.getByRole('textbox', { name: 'Title of a batch' })
+    // A list that is seen at a glance needs no search.
+    expect(await field.count()).toBe(0)
+    const database = await openAppDatabase()
+    const shelf = `batch_name like 'Shelf of books %'`
+    await database.query(`insert into book_code_batches
+      (uuid, company_id, batch_name, role_name, type, instrument, report, uses, created_by, created_at, updated_at)
+      select gen_random_uuid(), company_id, 'Shelf of books ' || n, role_name, type, instrument, report, uses, created_by, now(), now()
+      from book_code_batches, generate_series(1, 26) n where batch_name = 'The first ninety days'`)
+    await page.reload()
+    await field.fill('ninety')
+    await page.getByRole('link', { name: 'The first ninety days' }).waitFor()
+    await page
+      .getByRole('link', { name: /^Shelf of books/ })
+      .first()
+      .waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('search')).toBe('ninety')
+    await expectNoAxeFaults(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await field.fill('')
+    await page
+      .getByRole('link', { name: /^Shelf of books/ })
+      .first()
+      .waitFor()
+    await field.and(page.locator(':focus')).waitFor()
+    await field.fill('nobody wrote this')
+    await page.getByRole('button', { name: 'Clear the search' }).press('Enter')
+    await page
+      .getByRole('link', { name: /^Shelf of books/ })
+      .first()
+      .waitFor()
+    await database.query(`delete from book_code_batches where ${shelf}`)
+    await database.end()
     expect(complaints).toEqual([])
     await context.close()
   })

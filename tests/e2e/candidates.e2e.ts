@@ -273,6 +273,18 @@ describe('the list of people', () => {
     await page.getByRole('checkbox', { name: 'Emotional Stability' }).waitFor()
     const bring = await page.getByRole('link', { name: 'Invite people' }).boundingBox()
     expect((bring?.x ?? 0) + (bring?.width ?? 0)).toBeLessThanOrEqual(748)
+    // A tool that asks in a dialog is done with when that has closed, and the panel with it.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/candidates')
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: /^Import/ })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
+    expect(await more.evaluate((one) => one === document.activeElement)).toBe(true)
     // On a phone the bracket of a group, the name and the whole range fit beside each other.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/candidates?sort_by=fit&order_by=desc')

@@ -140,6 +140,24 @@ describe('R236 hiring campaigns', () => {
       await context.close()
     },
   )
+  it.each([390, 1440])('R236 %i px: a campaign says in which language it invites', async (width) => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width, height: 844 })
+    await letIn(page)
+    const role = `Lagerleitung ${width}`
+    await page.goto('/hiring-campaigns')
+    await page.getByRole('button', { name: 'New campaign' }).click()
+    const form = page.getByRole('dialog', { name: 'New campaign' })
+    await form.getByLabel('Role').fill(role)
+    await form.getByLabel('Language of its mails').selectOption('German')
+    await form.getByRole('button', { name: 'Start campaign' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Actions for ${role}` }).click()
+    await page.getByRole('menuitem', { name: /^Edit/ }).click()
+    const edit = page.getByRole('dialog', { name: /^Edit/ })
+    await expect.poll(() => edit.getByLabel('Language of its mails').inputValue()).toBe('de')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R236 whose address refused the mail is named before anybody is reminded, and gets none', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

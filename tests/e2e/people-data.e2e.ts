@@ -137,6 +137,38 @@ describe("people's data", () => {
     expect(complaints).toEqual([])
   })
 
+  it('S32 a long file stands beside its field: what is wrong with it is said there, by how often, and it is taken out again', async () => {
+    const { context, page, complaints } = await visit(browser, { expected: /422/ })
+    await letIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByLabel(/Role, where/).fill('Nurse')
+    const take = (lines: string[]) =>
+      page.getByLabel('CSV file').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['First name,Last name,Email', ...lines].join('\n')),
+      })
+    await take(Array.from({ length: 20_001 }, (_, n) => `Ada,Ng,ada.${n}@long.test`))
+    await page.getByText('Taken as it is: it is too long to be shown and changed here.').waitFor()
+    expect(await page.getByLabel('Or paste the table').count()).toBe(0)
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    await page.getByText('This table has more than 20,000 lines. Import at most 20,000 at once.').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Take out people.csv' }).click()
+    expect(await page.getByLabel('Or paste the table').inputValue()).toBe('')
+    const broken = Array.from({ length: 12_000 }, (_, n) => `Ada,Ng,broken.${n}`)
+    await take([...broken, ...Array.from({ length: 30 }, () => 'Ada,Ng,ada@repeated.test')])
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    await page.getByText('12,000 lines This is not a whole email address.').waitFor()
+    expect(await page.getByRole('list', { name: 'Lines of the table' }).getByRole('listitem').count()).toBe(50)
+    await page.getByRole('button', { name: '11,950 more lines' }).click()
+    await page.getByText('Twice 29').click()
+    await page.getByText(/^Lines 12,003, 12,004, .* and 21 more$/).waitFor()
+    await expectNoAxeFaults(page)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('an import that is slow or has stopped says so, and holds nobody at its dialog', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

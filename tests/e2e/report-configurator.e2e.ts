@@ -201,6 +201,52 @@ describe('the report configurator', () => {
     expect([...complaints, ...other.complaints]).toEqual([])
     await context.close()
   })
+  it('R228 a report for several groups of people shows each of them, and keeps those that were not touched', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', width: 390 })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/report-configurator')
+    await page.getByRole('button', { name: 'New report' }).click()
+    await page.getByLabel('Title', { exact: true }).fill(fresh('Groups'))
+    await page.getByLabel('People', { exact: true }).selectOption('employee')
+    await page.getByLabel('Company', { exact: true }).selectOption({ label: 'of Harbor Logistics' })
+    // By keyboard.
+    for (const group of [2, 3]) {
+      await page.getByRole('button', { name: 'Add another group' }).press('Enter')
+      await page.getByLabel(`People of group ${group}`).waitFor()
+    }
+    await page.getByLabel('Company of group 2').selectOption({ label: 'of Northwind Clinics' })
+    await page.getByLabel('People of group 3').selectOption('all')
+    await page.getByLabel('Company of group 3').selectOption({ label: 'of Silverpine Homes' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+    await page.reload()
+    const groups = () =>
+      page
+        .getByRole('group', { name: 'Shown on the page of' })
+        .getByRole('combobox')
+        .evaluateAll((fields) => fields.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.label))
+    const [first, second, third] = [
+      ['Employees', 'of Harbor Logistics', 'in every campaign'],
+      ['Candidates', 'of Northwind Clinics', 'in every campaign'],
+      ['Everybody', 'of Silverpine Homes', 'in every campaign'],
+    ] as const
+    await expect.poll(groups).toEqual([...first, ...second, ...third])
+    await expectNoAxeFaults(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByLabel('People of group 1').selectOption('all')
+    await page.getByRole('button', { name: 'Remove group 2' }).press('Enter')
+    await save.click()
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+    await page.reload()
+    await expect.poll(groups).toEqual(['Everybody', ...first.slice(1), ...third])
+    // The last one alone may become nobody.
+    await page.getByRole('button', { name: 'Remove group 2' }).click()
+    await page.getByLabel('People', { exact: true }).selectOption('nobody')
+    await expect.poll(groups).toEqual(['Nobody'])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R228 R183 of a file that does not fit it is said what and where, in words', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /status of 422/ })
     await letIn(page, 'super.admin@demo.test')

@@ -220,6 +220,46 @@ describe('finding and undoing', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('the sheet lists the keys of lists, of the search and of the board, the board only to whom has one', async () => {
+    const listed = async (email: string) => {
+      const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+      await signIn(page, email)
+      await page.keyboard.press('?')
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await sheet.waitFor()
+      await expectNoAxeFaults(page)
+      const rows = await sheet
+        .locator('dl > div')
+        .evaluateAll((all) =>
+          all.map((row) => [...row.querySelectorAll('kbd')].map((key) => key.textContent).join(' ')),
+        )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(complaints).toEqual([])
+      await context.close()
+      return rows
+    }
+    const board = ['← ↑ ↓ →', 'Home', 'End', 'Shift ↓', 'Alt ↓', 'Alt →', '1-9', 'M', 'D', 'X', 'Enter', 'Esc']
+    const rest = [
+      'Ctrl K',
+      '?',
+      'U',
+      'Esc',
+      '↑ ↓',
+      'Enter',
+      'Ctrl Enter',
+      'Alt M',
+      'Alt C',
+      'Alt N',
+      'J',
+      'K',
+      'X',
+      'A',
+      'Enter',
+    ]
+    expect(await listed('company.owner@demo.test')).toEqual([...rest, ...board])
+    expect(await listed('franchise.user@demo.test')).toEqual(rest)
+  })
+
   it('R124 the palette moves whom it found, with undo, and writes a note about whose page is open; words are dropped only when asked', async () => {
     const { page, context, complaints } = await visit(browser)
     const last = `Ferreira-${crypto.randomUUID().slice(0, 6)}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
+import { DOCUMENT_MAX_BYTES, IMPORT_BODY_BYTES } from '#contract/constants.ts'
 import { readConfig, variables } from '#server/kernel/config.ts'
 import { linesLike, read } from './tree.ts'
 import { readYaml, type Yaml } from './yaml.ts'
@@ -124,9 +124,9 @@ describe('The example for nginx', () => {
     const lines = text.split('\n').map((line) => line.trim())
     expect(lines.filter((line) => line !== '' && !/[;{}]$/.test(line))).toEqual([])
   })
-  it('lets the largest file through, holds no event back, and believes no address that a browser claims', () => {
+  it('lets the largest file and the largest table through, holds no event back, and believes no address that a browser claims', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1])
-    expect(megabytes * 1_048_576).toBeGreaterThan(DOCUMENT_MAX_BYTES)
+    expect(megabytes * 1_048_576).toBeGreaterThan(Math.max(DOCUMENT_MAX_BYTES, IMPORT_BODY_BYTES))
     expect(text).toMatch(/events\)\$ \{[^}]*proxy_buffering off;/)
     expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
     expect(text).not.toContain('$proxy_add_x_forwarded_for')

@@ -46,7 +46,7 @@ const Actions = ({ batch, name }: { batch: BookCodeBatch; name: string }) => {
           },
         ]}
       />
-      {open === 'extend' ? <ExtendForm {...form} day={batch.expires_on} /> : null}
+      {open === 'extend' ? <ExtendForm {...form} day={batch.expires_on} isBatch /> : null}
       {open === 'transfer' ? <TransferForm {...form} /> : null}
     </>
   )

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
@@ -62,17 +63,20 @@ const Batches = () => {
   const search = useSearch({ from: '/book-code-system' })
   const navigate = useNavigate({ from: '/book-code-system' })
   const [made, setMade] = useState<MadeBatch | null>(null)
-  const { page = 1, include_archived } = search
-  const query = useQuery(batchesQuery({ limit: LIMIT, page, ...(include_archived ? { include_archived } : {}) }))
+  const { page = 1, include_archived, search: words } = search
+  const filters = { ...(words && { search: words }), ...(include_archived && { include_archived }) }
+  const query = useQuery(batchesQuery({ limit: LIMIT, page, ...filters }))
   const nameOf = batchNames(query.data?.book_code_batches ?? [])
   const total = query.data?.pagination.total ?? 0
   const go = (next: BookCodesSearch) => void navigate({ search: next, replace: true })
-  const filters = include_archived ? { include_archived } : {}
   useExistingPage(
     page,
     foundIn(query, (data) => data.book_code_batches, LIMIT),
     (last) => go({ ...filters, page: last }),
   )
+  // Once it is there it stays: somebody may be typing in it.
+  const [isMany, setMany] = useState(false)
+  if (!isMany && (words || total > LIMIT)) setMany(true)
   const add = (
     <Button kind="primary" icon={<IconPlus />} onClick={() => go({ ...filters, start: 1 })}>
       New batch
@@ -90,10 +94,23 @@ const Batches = () => {
               { key: 'all', label: 'With archived' },
             ]}
             value={include_archived ? 'all' : 'current'}
-            onChange={(key) => go(key === 'all' ? { include_archived: true } : {})}
+            onChange={(key) =>
+              go({ ...(words && { search: words }), ...(key === 'all' && { include_archived: true }) })
+            }
           />
         }
         search={<FindCode />}
+        filters={
+          isMany ? (
+            <ListSearch
+              label="Title of a batch"
+              value={words ?? ''}
+              onChange={(typed) =>
+                go({ ...(typed && { search: typed }), ...(include_archived && { include_archived }) })
+              }
+            />
+          ) : null
+        }
         primary={add}
       />
       <TriesNote />
@@ -106,9 +123,20 @@ const Batches = () => {
         busy={query.isPlaceholderData}
         failedTitle="The batches could not be loaded"
         empty={
-          <EmptyState title="No batch yet" action={add}>
-            A batch is a set of codes for an edition of a book. Whoever enters one registers, agrees, and answers.
-          </EmptyState>
+          words ? (
+            <EmptyState
+              title="No batch fits this title"
+              action={
+                <Button onClick={() => go(include_archived ? { include_archived } : {})}>Clear the search</Button>
+              }
+            >
+              {include_archived ? 'Archived batches were searched too.' : 'Archived batches were not searched.'}
+            </EmptyState>
+          ) : (
+            <EmptyState title="No batch yet" action={add}>
+              A batch is a set of codes for an edition of a book. Whoever enters one registers, agrees, and answers.
+            </EmptyState>
+          )
         }
         foot={
           <Pagination

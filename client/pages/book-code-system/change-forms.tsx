@@ -25,18 +25,19 @@ const problemsOf = (error: unknown) => {
 export const ExtendForm = ({
   what,
   day,
+  isBatch = false,
   pending,
   error,
   onSave,
   onClose,
-}: ChangeFormProps<{ expires_on: string | null }> & { day: string | null }) => {
+}: ChangeFormProps<{ expires_on: string | null }> & { day: string | null; isBatch?: boolean }) => {
   const [expires, setExpires] = useState(day ?? '')
   const { problem, whole } = problemsOf(error)
   return (
     <FormDialog
       open
       title={`Extend ${what}`}
-      lead="Left empty, it never expires. Codes that somebody has used are not touched."
+      lead={`Left empty, it never expires. ${isBatch ? 'Codes that somebody has used, or that have a day of their own, are not touched.' : 'Whoever has registered goes on in any case.'}`}
       verb="Extend"
       size="small"
       pending={pending}

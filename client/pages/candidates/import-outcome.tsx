@@ -3,10 +3,14 @@ import { useState } from 'react'
 import type { ImportPlan } from '#contract/resources/survey-results.import.ts'
 import { useUndoToast } from '#client/data/commands.ts'
 import { resultsKey } from '#client/data/survey-results.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
+
+/** So many people are taken back within a second. */
+const SOON_BACK = 2_000
 
 interface OutcomeProps {
   title: string
@@ -21,7 +25,9 @@ interface OutcomeProps {
 export const ImportOutcome = ({ title, run, plan, onMend, onClose }: OutcomeProps) => {
   const [isDone, setDone] = useState(false)
   const client = useQueryClient()
-  const offerUndo = useUndoToast()
+  const offerUndo = useUndoToast(() => {
+    if (run.importing > SOON_BACK) toasts.done('Taking the import back', 'Of so many people it takes some seconds')
+  })
   const hasLeftOut = plan.counts.invalid > 0
   return (
     <Dialog

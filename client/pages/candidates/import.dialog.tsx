@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IMPORT_MAX_CHARACTERS } from '#contract/constants.ts'
+import { IMPORT_MAX_BYTES } from '#contract/constants.ts'
 import type { ImportField, ImportPlan } from '#contract/resources/survey-results.import.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { useImportPeople, usePlanImport } from '#client/data/survey-results.import.ts'
@@ -23,6 +23,8 @@ import { importing, leftOutText } from './import.model.ts'
 import styles from './import.module.css'
 
 const SHOWN_TAGS = 12
+/** A longer file stands beside its field: nobody mends thousands of lines in one, and it would be slow to write in. */
+const SHOWN_CHARACTERS = 200_000
 
 const KNOWN = [
   { value: 'skip', label: 'Leave them as they are' },
@@ -80,9 +82,11 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
     start.reset()
     check.mutate(bodyOf(whole), { onSuccess: setPlan })
   }
+  const isBeside = files.length > 0 && draft.text.length > SHOWN_CHARACTERS
   const take = (chosen: File[]) => {
     setFiles(chosen)
-    if (chosen[0]) void textOfFile(chosen[0]).then((text) => change({ text, columns: undefined }))
+    if (!chosen[0]) change(isBeside ? { text: '', columns: undefined } : {})
+    else void textOfFile(chosen[0]).then((text) => change({ text, columns: undefined }))
   }
   const bodyOf = ({ company, role, text, columns, known, type: kind }: Draft) => ({
     company_id: Number(company),
@@ -187,17 +191,21 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
             onChange={take}
             endings={['.csv', '.tsv', '.txt']}
             maxFiles={1}
-            maxBytes={IMPORT_MAX_CHARACTERS}
+            maxBytes={IMPORT_MAX_BYTES}
+            hint={isBeside ? 'Taken as it is: it is too long to be shown and changed here.' : undefined}
+            error={isBeside ? error('text') : undefined}
           />
-          <TextArea
-            label="Or paste the table"
-            hint="One person a line, at most 5,000. Headings help, and so does any order of columns. Several tags of a cell are parted by semicolons."
-            rows={6}
-            value={draft.text}
-            placeholder={'First name,Last name,Email,Phone,Role\nAda,Ng,ada@company.com,,Nurse'}
-            onChange={(event) => change({ text: event.target.value, columns: undefined })}
-            error={error('text')}
-          />
+          {isBeside ? null : (
+            <TextArea
+              label="Or paste the table"
+              hint="One person a line, at most 20,000. Headings help, and so does any order of columns. Several tags of a cell are parted by semicolons."
+              rows={6}
+              value={draft.text}
+              placeholder={'First name,Last name,Email,Phone,Role\nAda,Ng,ada@company.com,,Nurse'}
+              onChange={(event) => change({ text: event.target.value, columns: undefined })}
+              error={error('text')}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importing, leftOutText, linesOf } from './import.model.ts'
+import { faultsOf, importing, leftOutText, linesOf, numbersText } from './import.model.ts'
 
 const line = (number: number, outcome: 'new' | 'known' | 'invalid' | 'twice') => ({
   line: number,
@@ -54,6 +54,19 @@ describe('an import', () => {
       ['a@b.test', [4]],
       ['', [7]],
       ['', [8]],
+    ])
+  })
+  it('S32 names the first of very many lines, and how many there are besides', () => {
+    const of = (count: number) => numbersText({ lines: Array.from({ length: count }, (_, at) => 998 + at) })
+    expect([of(1), of(3)]).toEqual(['Line 998', 'Lines 998, 999, 1,000'])
+    expect(of(20_000)).toMatch(/^Lines 998, 999, 1,000, .* 1,005 and 19,992 more$/)
+  })
+  it('S32 says what is wrong with how many lines, the most first', () => {
+    const of = (number: number, why: string) => ({ ...line(number, 'invalid'), why })
+    const lines = [of(2, 'No name.'), line(3, 'new'), of(4, 'No address.'), of(5, 'No address.')]
+    expect(faultsOf({ lines })).toEqual([
+      { why: 'No address.', count: 2 },
+      { why: 'No name.', count: 1 },
     ])
   })
   it('carries out who is new, and who is known only where that is wanted', () => {

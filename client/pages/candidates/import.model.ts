@@ -1,4 +1,5 @@
 import type { ImportLine, ImportPlan } from '#contract/resources/survey-results.import.ts'
+import { inFigures } from '#client/lib/format.ts'
 
 /** The lines that an import leaves out, as they were written, under the same headings: to be mended and tried again. */
 export const leftOutText = (text: string, { has_headings, lines }: ImportPlan): string => {
@@ -26,6 +27,23 @@ export const linesOf = ({ lines }: Pick<ImportPlan, 'lines'>, outcome: ImportLin
     else shown.set(key, { ...line, lines: [line.line] })
   }
   return [...shown.values()]
+}
+
+const SHOWN_NUMBERS = 8
+
+/** "Line 3", "Lines 3, 6"; of very many the first, and how many there are besides. */
+export const numbersText = ({ lines }: Pick<ShownLine, 'lines'>): string => {
+  const beyond = lines.length - SHOWN_NUMBERS
+  const numbers = lines.slice(0, SHOWN_NUMBERS).map(inFigures).join(', ')
+  return `${lines.length > 1 ? 'Lines' : 'Line'} ${numbers}${beyond > 0 ? ` and ${inFigures(beyond)} more` : ''}`
+}
+
+/** What is wrong with lines that cannot be read, and with how many of them, the most first. */
+export const faultsOf = ({ lines }: Pick<ImportPlan, 'lines'>): { why: string; count: number }[] => {
+  const counts = new Map<string, number>()
+  for (const { outcome, why } of lines)
+    if (outcome === 'invalid') counts.set(why ?? '', (counts.get(why ?? '') ?? 0) + 1)
+  return Array.from(counts, ([why, count]) => ({ why, count })).toSorted((one, other) => other.count - one.count)
 }
 
 /** How many lines an import carries out. */

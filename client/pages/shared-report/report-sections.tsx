@@ -3,6 +3,7 @@ import type { AnalysisBlock, CoachingPiece, GrowthPiece } from '#contract/resour
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
+import { dayWords } from '#client/lib/format.ts'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
@@ -81,8 +82,24 @@ const Piece = ({ piece }: { piece: GrowthPiece }) => (
   </>
 )
 
-export const GrowthSection = ({ growth }: { growth: NonNullable<Report['growth']> }) => (
+const Goal = ({ goal, chosen }: { goal: NonNullable<Report['goal']>; chosen: GrowthPiece | undefined }) => (
+  <Section
+    title="Your goal"
+    note={goal.follow_up_on ? `to look at again on ${dayWords(goal.follow_up_on)}` : undefined}
+    ruled
+  >
+    <ReadText>{chosen ? chosen.text : nameOf(goal.piece.split('.')[0] ?? '')}</ReadText>
+    <ul className={styles.list} aria-label="Plans for your goal">
+      {goal.plans.map((plan) => (
+        <li key={plan}>{plan}</li>
+      ))}
+    </ul>
+  </Section>
+)
+
+export const GrowthSection = ({ growth, goal }: { growth: NonNullable<Report['growth']>; goal: Report['goal'] }) => (
   <>
+    {goal ? <Goal goal={goal} chosen={growth.goals.find(({ id }) => id === goal.piece)} /> : null}
     {growth.strengths.length ? (
       <Section title="To build on" ruled>
         <ul className={styles.pieces}>

@@ -128,7 +128,7 @@ const Pdf = () => {
 export const ReportView = ({ report, until }: { report: Report; until: string }) => {
   const brand = useBrand()
   const title = titleOf(report)
-  const { company, growth, profile, quality, fit, questions, own_questions, coaching, comparison } = report
+  const { company, goal, growth, profile, quality, fit, questions, own_questions, coaching, comparison } = report
   useEffect(() => {
     if (company.colours) lendColours(company.colours)
     document.title = `${title} | ${brand.name}`
@@ -155,7 +155,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
         {fit ? <FitSection fits={fit} /> : null}
         {questions ? <QuestionsSection questions={questions} own={own_questions ?? []} /> : null}
         {coaching ? <CoachingSection coaching={coaching} /> : null}
-        {growth ? <GrowthSection growth={growth} /> : null}
+        {growth ? <GrowthSection growth={growth} goal={goal} /> : null}
         {comparison ? <ComparisonSection comparison={comparison} /> : null}
         <Section title={NOT_TITLE} ruled>
           <p className={styles.quiet}>{NOT_WORDS}</p>

@@ -54,6 +54,7 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
       </Button>
       <DateField
         label="Look at it again on"
+        hint="On that day a mail reminds whoever set it."
         value={plan.follow_up_on ?? ''}
         onChange={(event) => change.mutate({ follow_up_on: event.target.value || null })}
       />

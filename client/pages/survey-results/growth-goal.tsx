@@ -44,6 +44,7 @@ export const ChosenGoal = ({ id, growth }: { id: number; growth: Growth }) => {
       <div className={styles.follow}>
         <DateField
           label="Look at it again on"
+          hint="On that day a mail reminds whoever set it, and the person if they read their own report."
           value={goal.follow_up_on ?? ''}
           onChange={(event) =>
             choose.mutate({ piece: goal.piece, plans: goal.plans, follow_up_on: event.target.value || null })

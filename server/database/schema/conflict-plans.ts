@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, instant, updatedAt } from './columns.ts'
+import { createdAt, followUp, instant, updatedAt } from './columns.ts'
 import { surveyResults } from './survey-results.ts'
 
 /** What two employees agree on, after both said yes to looking at their results together. */
@@ -12,7 +13,7 @@ export const conflictPlans = pgTable(
     other_result_id: integer().notNull(),
     agreed_on: date().notNull(),
     points: text().array().notNull(),
-    follow_up_on: date(),
+    ...followUp(),
     signed_at: instant('signed_at'),
     other_signed_at: instant('other_signed_at'),
     created_at: createdAt(),
@@ -22,6 +23,9 @@ export const conflictPlans = pgTable(
     primaryKey({ columns: [t.company_id, t.id] }),
     unique('conflict_plans_pair').on(t.company_id, t.survey_result_id, t.other_result_id),
     index('conflict_plans_id').on(t.id),
+    index('conflict_plans_follow_up')
+      .on(t.follow_up_on)
+      .where(sql`follow_up_told is distinct from follow_up_on`),
     index('conflict_plans_other').on(t.company_id, t.other_result_id),
     foreignKey({
       columns: [t.company_id, t.survey_result_id],

@@ -1,5 +1,6 @@
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, followUp, updatedAt } from './columns.ts'
 import { surveyResults } from './survey-results.ts'
 
 /** Pieces of coaching that somebody has pinned for the next 30, 60 or 90 days. */
@@ -31,11 +32,14 @@ export const growthGoals = pgTable(
     survey_result_id: integer().notNull(),
     piece: text().notNull(),
     plans: text().array().notNull(),
-    follow_up_on: date(),
+    ...followUp(),
     updated_at: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.company_id, t.survey_result_id] }),
+    index('growth_goals_follow_up')
+      .on(t.follow_up_on)
+      .where(sql`follow_up_told is distinct from follow_up_on`),
     foreignKey({
       columns: [t.company_id, t.survey_result_id],
       foreignColumns: [surveyResults.company_id, surveyResults.id],

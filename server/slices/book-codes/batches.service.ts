@@ -118,8 +118,8 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
 interface BatchInverse {
   id: number
   before: Partial<Pick<BatchRecord, 'batch_name' | 'edition' | 'expires_on' | 'company_id' | 'is_archived'>>
-  /** Free codes that changed with it, and what they were. */
-  codes: { ids: number[]; before: { company_id?: number | null; expires_on?: string | null; revoked_at?: null } }
+  /** Free codes that changed with it, and what they were: those that changed alike together. */
+  codes: { ids: number[]; before: { company_id?: number | null; expires_on?: string | null; revoked_at?: null } }[]
   was_at: string
   changed_at: string
 }
@@ -142,35 +142,34 @@ export const changeBatch = async (ctx: Context, id: number, { updated_at, ...inp
     throw invalid('company_id', 'Choose one of the companies.')
   const now = ctx.clock.now()
   const { revoke, ...changes } = input
+  const company = input.company_id === undefined ? row.company_id : input.company_id
+  const today = await todayAt(ctx.db, company, now)
+  demandNotOver('expires_on', input.expires_on, { today, before: row.expires_on })
   const isFirst = await updateBatch(ctx.db, row, { ...(changes as Partial<BatchRecord>), updated_at: now })
   if (!isFirst) throw await stale()
-  const toCodes = {
-    ...(input.company_id === undefined ? {} : { company_id: input.company_id }),
-    ...(input.expires_on === undefined ? {} : { expires_on: input.expires_on }),
-    ...(revoke ? { revoked_at: now } : {}),
+  // One that was extended by itself keeps its day, one that was transferred its company.
+  const changed = (['company_id', 'expires_on'] as const).filter((name) => input[name] !== undefined)
+  const free = changed.length > 0 || revoke ? await lockFreeCodes(ctx.db, id) : []
+  const alike = Map.groupBy(free, (code) => changed.filter((name) => code[name] === row[name]).join())
+  const codes: BatchInverse['codes'] = []
+  for (const [names, group] of alike) {
+    const own = changed.filter((name) => names.split(',').includes(name))
+    if (own.length === 0 && !revoke) continue
+    const ids = group.map((code) => code.id)
+    const of = (from: { company_id?: unknown; expires_on?: unknown }) =>
+      Object.fromEntries(own.map((name) => [name, from[name]]))
+    await updateCodes(ctx.db, ids, { ...of(changes), ...(revoke ? { revoked_at: now } : {}), updated_at: now })
+    codes.push({ ids, before: { ...of(row), ...(revoke ? { revoked_at: null } : {}) } })
   }
-  // One that was extended or transferred by itself keeps its own day and company.
-  const free = Object.keys(toCodes).length ? await lockFreeCodes(ctx.db, id) : []
-  const ids = free
-    .filter((code) => revoke || (code.company_id === row.company_id && code.expires_on === row.expires_on))
-    .map((code) => code.id)
-  await updateCodes(ctx.db, ids, { ...toCodes, updated_at: now })
   Object.assign(ctx.audit, {
     company_id: row.company_id,
     object: `book-code-batches:${id}`,
-    changed: { fields: Object.keys(input), codes: ids.length },
+    changed: { fields: Object.keys(input), codes: codes.flatMap(({ ids }) => ids).length },
   })
   const inverse: BatchInverse = {
     id,
     before: Object.fromEntries(Object.keys(changes).map((name) => [name, row[name as keyof BatchRecord]])),
-    codes: {
-      ids,
-      before: {
-        ...(input.company_id === undefined ? {} : { company_id: row.company_id }),
-        ...(input.expires_on === undefined ? {} : { expires_on: row.expires_on }),
-        ...(revoke ? { revoked_at: null } : {}),
-      },
-    },
+    codes,
     was_at: row.updated_at.toISOString(),
     changed_at: now.toISOString(),
   }
@@ -187,9 +186,10 @@ export const undoBatchChange = async (ctx: Context, inverse: BatchInverse): Prom
   const changedAt = new Date(inverse.changed_at)
   const updated_at = new Date(inverse.was_at)
   const isBack = await updateBatch(ctx.db, { id: inverse.id, updated_at: changedAt }, { ...inverse.before, updated_at })
-  const codes = await updateCodes(ctx.db, inverse.codes.ids, { ...inverse.codes.before, updated_at }, changedAt)
-  if (!isBack || codes !== inverse.codes.ids.length)
-    throw fail('UNDO_CONFLICT', { extra: { book_code_batch_ids: [inverse.id] } })
+  let areBack = isBack
+  for (const { ids, before } of inverse.codes)
+    areBack = (await updateCodes(ctx.db, ids, { ...before, updated_at }, changedAt)) === ids.length && areBack
+  if (!areBack) throw fail('UNDO_CONFLICT', { extra: { book_code_batch_ids: [inverse.id] } })
 }
 
 /** Codes to print and cut out, each with its QR code. Whoever has them sends them: they are not stored. */

@@ -3,6 +3,7 @@ import { printedBookCode, readBookCode } from '#contract/core/book-code.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
 import { companyInScope } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -105,6 +106,9 @@ const summaryOf = (input: Update, { number }: CodeRecord): string => {
 }
 
 const changesOf = async (ctx: Context, row: CodeRecord, input: Update, now: Date) => {
+  const company = input.company_id === undefined ? row.company_id : input.company_id
+  const today = await todayAt(ctx.db, company, now)
+  demandNotOver('expires_on', input.expires_on, { today, before: row.expires_on })
   const used = row.uses - row.uses_left
   if (input.uses !== undefined && input.uses < used)
     throw invalid('uses', `${used} have used this code already, so it cannot work less often than that.`)

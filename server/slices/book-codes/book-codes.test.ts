@@ -98,7 +98,9 @@ describe('POST /public/book-codes/redeem', () => {
     const { codes } = await make()
     await register(codes[0])
     await call('DELETE', `/${(await find(codes[1])).id}`)
-    await call('PUT', `/${(await find(codes[2])).id}`, { expires_on: '2001-01-01' })
+    await server.owner.query("update book_codes set expires_on = '2001-01-01' where id = $1", [
+      (await find(codes[2])).id,
+    ])
     const { codes: stock } = await make({ company_id: null, count: 1 })
     const told = []
     for (const code of [codes[0], codes[1], codes[2], stock[0]]) {
@@ -221,7 +223,12 @@ describe('registering with a book code', () => {
 
 describe('PUT and DELETE /book-codes/{id}', () => {
   it('R244 R126 extends, transfers, revokes and revives a code; each can be undone', async () => {
-    const { codes } = await make({ expires_on: '2030-01-31' })
+    const { batch: own, codes } = await make({ expires_on: '2030-01-31' })
+    // Neither ends on a day that is over: whoever means that revokes.
+    for (const path of [`/batches/${own.id}`, `/${(await find(codes[1])).id}`])
+      expect((await call('PUT', path, { expires_on: '2001-01-01' })).body.issues).toMatchObject([
+        { path: 'expires_on', message: 'This day is over already.' },
+      ])
     const { id } = await find(codes[0])
     for (const [change, seen] of [
       [{ expires_on: '2031-01-31' }, { expires_on: '2031-01-31' }],
@@ -287,6 +294,34 @@ describe('PUT /book-codes/batches/{id}', () => {
     await undo(revoked.body.command.id)
     expect((await batchOf(batch.id)).counts).toMatchObject({ started: 1, revoked: 0, free: 2 })
     expect((await change({ company_id: 999_999 })).body.issues[0].path).toBe('company_id')
+  })
+  it('R244 R126 a code with a day of its own is transferred with its batch and keeps that day; one transferred by itself is extended', async () => {
+    const { batch, codes } = await make({ company_id: null, expires_on: '2030-01-31' })
+    const own = async (at: number, body: object) => call('PUT', `/${(await find(codes[at])).id}`, body)
+    await own(0, { expires_on: '2030-06-30' })
+    await own(1, { company_id: 2 })
+    const told = async () => {
+      const found = await Promise.all(codes.map(find))
+      return found.map((one) => [one.company?.id ?? null, one.expires_on])
+    }
+    const before = await told()
+    const change = (body: object) => call('PUT', `/batches/${batch.id}`, body)
+    const transferred = await change({ company_id: COMPANY_ID })
+    expect(await told()).toEqual([
+      [COMPANY_ID, '2030-06-30'],
+      [2, '2030-01-31'],
+      [COMPANY_ID, '2030-01-31'],
+    ])
+    await undo(transferred.body.command.id)
+    expect(await told()).toEqual(before)
+    const both = await change({ company_id: COMPANY_ID, expires_on: '2031-01-31' })
+    expect(await told()).toEqual([
+      [COMPANY_ID, '2030-06-30'],
+      [2, '2031-01-31'],
+      [COMPANY_ID, '2031-01-31'],
+    ])
+    await undo(both.body.command.id)
+    expect(await told()).toEqual(before)
   })
   it('an archived batch leaves the list, its codes go on', async () => {
     const { batch, codes } = await make()

@@ -6,12 +6,12 @@ const columns = {
   id: commands.id,
   kind: commands.kind,
   summary: commands.summary,
-  inverse: commands.inverse,
   company_id: commands.company_id,
   created_at: commands.created_at,
   undo_until: commands.undo_until,
   undone_at: commands.undone_at,
 }
+/** What undoing needs may be as large as a whole import: whoever lists changes does without. */
 const rows = (db: Db) => db.select(columns).from(commands)
 export type CommandRecord = Awaited<ReturnType<typeof rows>>[number]
 
@@ -19,8 +19,10 @@ export type CommandRecord = Awaited<ReturnType<typeof rows>>[number]
 export const selectOwn = (db: Db, actorId: number) =>
   rows(db).where(eq(commands.actor_id, actorId)).orderBy(desc(commands.created_at)).limit(20)
 
-export const lockOwn = async (db: Db, actorId: number, id: string): Promise<CommandRecord | undefined> => {
-  const [own] = await rows(db)
+export const lockOwn = async (db: Db, actorId: number, id: string) => {
+  const [own] = await db
+    .select({ ...columns, inverse: commands.inverse })
+    .from(commands)
     .where(and(eq(commands.id, id), eq(commands.actor_id, actorId)))
     .for('update')
   return own

@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CompanyEvent, companyEvents as contract } from '#contract/resources/company-events.ts'
 import { companiesInScope } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { companyDays, demandNear, todayOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -65,6 +66,9 @@ export const noteEvents = async (ctx: Context, { company_events }: BodyOf<typeof
   const reached = await companiesInScope(ctx.db, ctx.scope, [...companies])
   if (reached.size < companies.size) throw fail('NOT_FOUND')
   const created_at = ctx.clock.now()
+  const days = await companyDays(ctx.db, ctx.scope, created_at)
+  for (const [at, { company_id, occurred_on }] of company_events.entries())
+    demandNear(`company_events.${at}.occurred_on`, occurred_on, todayOf(days, company_id))
   const once = new Map(company_events.map((one) => [keyOf(one), { ...one, note: one.note ?? null, created_at }]))
   const rows = [...once.values()]
   const added = await insertEvents(ctx.db, rows)

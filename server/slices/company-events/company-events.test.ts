@@ -47,6 +47,17 @@ describe('/company-events', () => {
     ])
     expect(await list(`&search=${encodeURIComponent(title)}`)).toEqual([])
   })
+  it('R233 a day more than a year ahead is a slip of the keys, which is told; one that is planned is noted', async () => {
+    const now = server.clock.now().getTime()
+    const ahead = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+    const slip = await note([COURSE, { ...COURSE, title: 'Moved', occurred_on: ahead(370) }])
+    expect([slip.status, slip.body.issues]).toMatchObject([
+      422,
+      [{ path: 'company_events.1.occurred_on', message: 'This day is more than a year away.' }],
+    ])
+    expect(await list('&search=Moved')).toEqual([])
+    expect((await note([{ ...COURSE, title: 'Planned', occurred_on: ahead(90) }])).status).toBe(201)
+  })
   it('R233 R27 one row of a company out of reach is 404, and none is stored', async () => {
     const title = 'Half of it theirs'
     const reply = await note([

@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { companies } from '#server/database/schema/companies.ts'
 import { conflictPlans } from '#server/database/schema/conflict-plans.ts'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import type { CompanyDays } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { followUpIsDue } from '#server/kernel/follow-ups.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -80,4 +84,29 @@ export const updatePlan = async (db: Db, plan: PlanRecord): Promise<void> => {
 
 export const deletePlan = async (db: Db, { company_id, id }: PlanRecord): Promise<void> => {
   await db.delete(p).where(and(eq(p.company_id, company_id), eq(p.id, id)))
+}
+
+const other = alias(surveyResults, 'other')
+const isKept = (of: typeof r | typeof other) => and(isNull(of.erased_at), not(of.is_archived), not(of.is_test))
+
+/** One agreement that is to be looked at again, locked, so that of several processes one tells of it. */
+export const takeDueFollowUp = async (db: Db, days: CompanyDays, now: Date) => {
+  const name = (of: typeof r | typeof other) => sql<string>`trim(${of.first} || ' ' || ${of.last})`
+  const rows = await db
+    .select({ plan: p, one: name(r), other: name(other) })
+    .from(p)
+    .innerJoin(companies, and(eq(companies.id, p.company_id), companies.is_active))
+    .innerJoin(r, and(eq(r.company_id, p.company_id), eq(r.id, p.survey_result_id), isKept(r)))
+    .innerJoin(other, and(eq(other.company_id, p.company_id), eq(other.id, p.other_result_id), isKept(other)))
+    .where(followUpIsDue(p, days, now))
+    .limit(1)
+    .for('update', { of: p, skipLocked: true })
+  return rows[0]
+}
+
+export const noteFollowUpTold = async (db: Db, { company_id, id, follow_up_on }: PlanRecord): Promise<void> => {
+  await db
+    .update(p)
+    .set({ follow_up_told: follow_up_on })
+    .where(and(eq(p.company_id, company_id), eq(p.id, id)))
 }

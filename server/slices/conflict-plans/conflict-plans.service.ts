@@ -9,6 +9,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import { publish } from '#server/kernel/events.ts'
+import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
@@ -181,7 +182,7 @@ export const changePlan = async (
   const plan: PlanRecord = {
     ...before,
     points: points ?? before.points,
-    follow_up_on: follow_up_on === undefined ? before.follow_up_on : follow_up_on,
+    ...followUpOf(ctx, follow_up_on === undefined ? before.follow_up_on : follow_up_on, before),
     signed_at: signed_by === before.survey_result_id ? now : isRewritten ? null : before.signed_at,
     other_signed_at: signed_by === before.other_result_id ? now : isRewritten ? null : before.other_signed_at,
     updated_at: now,
@@ -213,7 +214,7 @@ export const undoPlanChange = async (ctx: Context, { before, changed_at }: PlanI
   const now = await selectPlan(ctx.db, ctx.scope, plan.id)
   if ((now?.updated_at.toISOString() ?? null) !== changed_at)
     throw fail('UNDO_CONFLICT', { extra: { conflict_plan_ids: [plan.id] } })
-  if (now) await updatePlan(ctx.db, plan)
+  if (now) await updatePlan(ctx.db, followUpBack(plan, now))
   else if (!(await insertPlan(ctx.db, plan))) throw fail('UNDO_CONFLICT', { extra: { conflict_plan_ids: [plan.id] } })
   await told(ctx, plan)
 }

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
 import { coachingItems, growthCheckIns, growthGoals } from '#server/database/schema/development-plans.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import type { CompanyDays } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { followUpIsDue } from '#server/kernel/follow-ups.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = coachingItems
@@ -71,3 +74,30 @@ export const selectCheckIns = (db: Db, key: ResultKey) =>
     .limit(MOST)
 
 export const insertCheckIn = (db: Db, row: typeof k.$inferInsert) => db.insert(k).values(row)
+
+/** One goal that is to be looked at again, locked, so that of several processes one tells of it. */
+export const takeDueGoal = async (db: Db, days: CompanyDays, now: Date) => {
+  const r = surveyResults
+  const rows = await db
+    .select({ goal: g, name: sql<string>`trim(${r.first} || ' ' || ${r.last})` })
+    .from(g)
+    .innerJoin(companies, and(eq(companies.id, g.company_id), companies.is_active))
+    .innerJoin(
+      r,
+      and(
+        eq(r.company_id, g.company_id),
+        eq(r.id, g.survey_result_id),
+        isNull(r.erased_at),
+        not(r.is_archived),
+        not(r.is_test),
+      ),
+    )
+    .where(followUpIsDue(g, days, now))
+    .limit(1)
+    .for('update', { of: g, skipLocked: true })
+  return rows[0]
+}
+
+export const noteGoalTold = async (db: Db, goal: GoalRecord): Promise<void> => {
+  await db.update(g).set({ follow_up_told: goal.follow_up_on }).where(isOf(g, goal))
+}

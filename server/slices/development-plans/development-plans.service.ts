@@ -5,6 +5,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import { publish } from '#server/kernel/events.ts'
+import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { standing } from '#server/kernel/standing.ts'
 import {
@@ -139,7 +140,8 @@ export const chooseGoal = async (
   const now = ctx.clock.now()
   const today = await todayAt(ctx.db, key.company_id, now)
   demandNotOver('follow_up_on', follow_up_on, { today, before: before?.follow_up_on ?? null })
-  const goal = piece === null ? null : { ...key, piece, plans, follow_up_on: follow_up_on ?? null, updated_at: now }
+  const day = followUpOf(ctx, follow_up_on ?? null, before)
+  const goal = piece === null ? null : { ...key, piece, plans, ...day, updated_at: now }
   await putGoal(ctx.db, key, goal)
   const inverse: GoalInverse = { key, before: kept(before), changed_at: goal ? now.toISOString() : null }
   const command = await recordCommand(ctx, {
@@ -154,9 +156,10 @@ export const chooseGoal = async (
 
 export const unchooseGoal = async (ctx: Context, { key, before, changed_at }: GoalInverse): Promise<void> => {
   const { survey_result_id } = await resultOf(ctx, key.survey_result_id)
-  if (!isAsLeft(await selectGoal(ctx.db, key), changed_at))
-    throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
-  await putGoal(ctx.db, key, revived(before))
+  const now = await selectGoal(ctx.db, key)
+  if (!isAsLeft(now, changed_at)) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
+  const goal = revived(before)
+  await putGoal(ctx.db, key, goal && followUpBack(goal, now))
   await told(ctx, key)
 }
 

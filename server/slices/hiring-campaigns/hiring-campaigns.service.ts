@@ -5,7 +5,7 @@ import { FORMS_FOR } from '#science/vocabulary.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
-import { companyDays, todayAt, todayOf } from '#server/kernel/company-days.ts'
+import { companyDays, demandNotOver, todayAt, todayOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -28,6 +28,8 @@ import {
   selectPages,
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
+
+type Update = BodyOf<typeof contract.update>
 
 /** The state people see on a day of the company: what staff chose, and what the days say. */
 const campaignState = (
@@ -119,6 +121,13 @@ const checkDays = (starts_on: string | null | undefined, ends_on: string | null 
   if (starts_on && ends_on && starts_on > ends_on) throw invalid('ends_on', 'The last day is before the first.')
 }
 
+/** Nobody can answer what is over already, so that it is no day to end on; the day that stood there may stay. */
+const checkLast = async (ctx: Context, companyId: number, ends_on: Update['ends_on'], before: string | null = null) => {
+  if (!ends_on) return
+  const today = await todayAt(ctx.db, companyId, ctx.clock.now())
+  demandNotOver('ends_on', ends_on, { today, before })
+}
+
 const checkPace = (days: readonly number[] | undefined) => {
   const [first = 0, second = Infinity] = days ?? []
   if (second <= first) throw invalid('reminder_days', 'The second reminder comes after the first.')
@@ -144,6 +153,7 @@ export const createCampaign = async (
   refuseBenchmark(ctx, input.role_benchmark_id)
   await demandCompany(ctx, input.company_id)
   checkDays(input.starts_on, input.ends_on)
+  await checkLast(ctx, input.company_id, input.ends_on)
   checkPace(input.reminder_days)
   await checkPlaces(ctx, input.company_id, input)
   await checkTold(ctx, input.company_id, input.told_user_ids)
@@ -183,7 +193,6 @@ export const createCampaign = async (
   return { campaigns: await one(ctx, benchmarks, id) }
 }
 
-type Update = BodyOf<typeof contract.update>
 interface CampaignInverse {
   company_id: number
   id: number
@@ -227,6 +236,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   ) as Partial<CampaignRecord>
   const becomes = { ...row, ...changes }
   checkDays(becomes.starts_on, becomes.ends_on)
+  await checkLast(ctx, row.company_id, given.ends_on, row.ends_on)
   checkPace(changes.reminder_days)
   checkForm(becomes.type, row.instrument, 'type')
   await checkPlaces(ctx, row.company_id, { location_id, location_ids })

@@ -21,6 +21,19 @@ const create = (more: object = {}, token = tokens.owner) =>
     body: { company_id: companyId, name: 'Night shift', role_name: 'Warehouse Supervisor', ...more },
   })
 
+/** A campaign whose last day has passed since. */
+const createOver = async (name: string) => {
+  const [campaign] = (await create({ name })).body.campaigns
+  await server.owner.query("update hiring_campaigns set ends_on = '2000-01-01' where id = $1", [campaign.id])
+  return campaign
+}
+const named = async (name: string) =>
+  (
+    await server.call('GET', `/hiring-campaigns/campaigns/search?search=${encodeURIComponent(name)}`, {
+      token: tokens.owner,
+    })
+  ).body.campaigns[0]
+
 describe('/hiring-campaigns/campaigns', () => {
   it('R236 201 starts a campaign whose link works at once', async () => {
     const reply = await create()
@@ -41,14 +54,14 @@ describe('/hiring-campaigns/campaigns', () => {
   })
   it('scheduled before its first day, closed after its last', async () => {
     const later = (await create({ name: 'Later', starts_on: '2999-01-01' })).body.campaigns[0]
-    const over = (await create({ name: 'Over', ends_on: '2000-01-01' })).body.campaigns[0]
-    expect([later.state, over.state]).toEqual(['scheduled', 'closed'])
+    const over = await createOver('Over')
+    expect([later.state, (await named('Over')).state]).toEqual(['scheduled', 'closed'])
     expect((await server.call('GET', `/public/surveys/invitation?campaign=${over.uuid}`)).status).toBe(410)
     const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
     expect(closed.body.campaigns.map((one: { name: string }) => one.name).toSorted()).toEqual(['Over', 'Summer hiring'])
   })
   it('one that its last day closed is reopened without that day, which is said and can be undone', async () => {
-    const [campaign] = (await create({ name: 'Was over', ends_on: '2000-01-01' })).body.campaigns
+    const campaign = await createOver('Was over')
     const change = async (body: object) =>
       (await server.call('PUT', `/hiring-campaigns/campaigns/${campaign.id}`, { token: tokens.owner, body })).body
     const { campaigns, command } = await change({ state: 'open' })
@@ -59,6 +72,16 @@ describe('/hiring-campaigns/campaigns', () => {
     expect((await server.call('GET', `/public/surveys/invitation?campaign=${campaign.uuid}`)).status).toBe(410)
     const wanted = await change({ state: 'open', ends_on: '2999-01-01' })
     expect([wanted.campaigns[0].state, wanted.campaigns[0].ends_on]).toEqual(['open', '2999-01-01'])
+  })
+  it('R236 a day that is over is no last day; one that has passed since may stay', async () => {
+    const message = 'This day is over already.'
+    const refused = await create({ ends_on: '2000-01-01' })
+    expect([refused.status, refused.body.issues]).toMatchObject([422, [{ path: 'ends_on', message }]])
+    const { id } = await createOver('Long over')
+    const change = (body: object) =>
+      server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body })
+    expect((await change({ ends_on: '2000-01-01', message: 'Thank you all.' })).status).toBe(200)
+    expect((await change({ ends_on: '2000-01-02' })).body.issues).toMatchObject([{ path: 'ends_on', message }])
   })
   it('a first day that is taken away does not stand in the way of an earlier last one', async () => {
     const [{ id }] = (await create({ starts_on: '2998-01-01' })).body.campaigns

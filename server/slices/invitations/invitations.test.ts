@@ -303,6 +303,8 @@ describe('/invitations', () => {
     expect((await invite(id, ' \n ')).body.issues[0].message).toBe('There is nobody in this list.')
     const long = Array.from({ length: 501 }, (_, index) => `p${index}@x.test`).join('\n')
     expect((await invite(id, long)).body.issues[0].message).toContain('at most 500 at once')
+    const wide = `Email,Notes\np@x.test,${'x'.repeat(200_000)}`
+    expect((await invite(id, wide)).body.issues[0].message).toBe('Use at most 500 lines, of 200,000 characters in all.')
   })
   it('a long name is cut between its letters', async () => {
     const { id } = await campaign()

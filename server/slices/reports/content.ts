@@ -97,7 +97,9 @@ export const contentOf = async (ctx: Context, readings: Readings, wanted: Wanted
       ? { questions: analysis.questions, own_questions: await readings.ownQuestions(ctx, id) }
       : {}),
     ...(has('coaching') && analysis?.coaching ? { coaching: analysis.coaching } : {}),
-    ...(has('growth') && analysis?.growth ? { growth: analysis.growth } : {}),
+    ...(has('growth') && analysis?.growth
+      ? { growth: analysis.growth, goal: (await readings.growthPlan(beside, id)).goal }
+      : {}),
     ...(comparison ? { comparison: wanted.shows_names ? comparison : nameless(comparison) } : {}),
   }
 }

@@ -165,7 +165,6 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
     ...report,
     ...asks,
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
-    ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
     ...(sections.includes('changes') ? await changesOf(ctx, readings, key) : {}),
     ...(agreement ? { agreement } : {}),
   }

@@ -168,7 +168,13 @@ describe('R223 the link to one’s own report', () => {
     await server.owner.query("update survey_results set quality_verdict = 'good' where uuid = $1", [who.uuid])
     const reply = await encode({ uuid: who.uuid, sections }, own)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    expect((await open(reply.body.payload)).body.reports[0]).toHaveProperty('growth')
+    expect((await open(reply.body.payload)).body.reports[0]).toMatchObject({ growth: {}, goal: null })
+    // R15 The goal that was chosen with them, and when it is looked at again, is what they are reminded of.
+    const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [who.uuid])
+    const chosen = { piece: 'C4.L', plans: ['If I want to send it now, I read it once more.'], follow_up_on: null }
+    const body = { survey_result_id: rows[0].id, ...chosen }
+    expect((await server.call('PUT', '/development-plans/growth', { token: tokens.owner, body })).status).toBe(200)
+    expect((await open(reply.body.payload)).body.reports[0].goal).toMatchObject(chosen)
     // It is theirs, as the page it comes from is, whatever became of the company.
     const be = (active: boolean) =>
       server.owner.query(

@@ -6,9 +6,10 @@ import { attempt, type Database, type Db, sqlState } from '#server/kernel/databa
 import { selectEntryStage } from '#server/kernel/entry-stage.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
+import { portionsOf } from '#server/kernel/in-portions.ts'
 import { type Step, workOn } from '#server/kernel/job-runs.ts'
 import type { JobDefinition } from '#server/kernel/jobs.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { fail, isFailure } from '#server/kernel/problems.ts'
 import type { ReadyLine } from './import-judge.ts'
 import {
   deleteImported,
@@ -17,11 +18,13 @@ import {
   insertImported,
   lockByEmail,
   lockImported,
+  nextLines,
   selectHungOn,
   upsertPeople,
 } from './import.queries.ts'
-import { updateResult } from './changing.queries.ts'
+import { writeBack } from './changing.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
+import { people } from './moves-locked.ts'
 import { undoTagging } from './tagging.ts'
 import { writeTagEvents } from './tags-noted.ts'
 import { insertMarks, type Mark, type NamedTag, type TagKey } from './tags.queries.ts'
@@ -47,18 +50,26 @@ export interface ImportForm {
 interface ImportInverse extends ResultsInverse {
   company_id: number
   run: string
-  /** Tags that people got who were there before, and those that were made for the import. */
-  tagged?: Mark[]
+  /** Tags that people got who were there before, each with the numbers of their results; and those that were made for the import. */
+  tagged: Tagged
   made_tags?: TagKey[]
 }
+/** Of many people, results by the number of a tag say in a tenth of the room what a mark for each says. */
+type Tagged = Record<string, number[]>
 interface Place {
   at: number
   rows: ResultsInverse['rows']
-  tagged?: Mark[]
+  tagged: Tagged
 }
 
-const AT_ONCE = 250
-const plural = (n: number) => (n === 1 ? '1 person' : `${n} people`)
+const AT_ONCE = 100
+const BACK_AT_ONCE = 1_000
+
+const taggedWith = (before: Tagged, marks: readonly Mark[]): Tagged => {
+  const own = Map.groupBy(marks, ({ tag_id }) => String(tag_id))
+  const more = [...own].map(([tag, of]) => [tag, [...(before[tag] ?? []), ...of.map((one) => one.survey_result_id)]])
+  return { ...before, ...Object.fromEntries(more) }
+}
 
 /** The tags of lines, as marks of the results that these have become or met. */
 const marksOf = (
@@ -137,11 +148,12 @@ const update = async (
   input: ImportInput,
   lines: readonly ReadyLine[],
   now: Date,
-): Promise<Required<Omit<Place, 'at'>>> => {
+): Promise<{ rows: ResultsInverse['rows']; tagged: Mark[] }> => {
   if (lines.length === 0) return { rows: [], tagged: [] }
   const { company_id } = input
   const said = new Map(lines.map((one) => [one.email, one]))
   const rows: ResultsInverse['rows'] = []
+  const changed: Parameters<typeof writeBack>[1][number][] = []
   const known = await lockByEmail(db, company_id, [...said.keys()])
   for (const row of known) {
     const line = said.get(row.email)
@@ -154,12 +166,13 @@ const update = async (
       department_id: line.department_id ?? row.department_id,
       updated_at: now,
     }
-    const keys = Object.keys(after) as (keyof typeof after)[]
-    const before = Object.fromEntries(keys.map((key) => [key, row[key]]))
-    if (keys.every((key) => key === 'updated_at' || after[key] === row[key])) continue
-    rows.push({ company_id, id: row.id, before, changed_at: now.toISOString() })
-    await updateResult(db, company_id, row.id, after)
+    const keys = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== row[key])
+    if (keys.every((key) => key === 'updated_at')) continue
+    const only = (of: typeof after) => Object.fromEntries(keys.map((key) => [key, of[key]]))
+    rows.push({ company_id, id: row.id, before: only(row), changed_at: now.toISOString() })
+    changed.push({ company_id, id: row.id, before: only(after) })
   }
+  await writeBack(db, changed)
   return { rows, tagged: await tagKnown(db, input, lines, known, now) }
 }
 
@@ -167,9 +180,9 @@ const update = async (
 export const importJob = (deps: { database: Database; clock: Clock; form: ImportForm }): JobDefinition => {
   const step: Step = async (db, run) => {
     const input = run.input as ImportInput
-    const { at, rows, tagged = [] } = (run.cursor as Place | null) ?? { at: 0, rows: [] }
+    const { at, rows, tagged } = (run.cursor as Place | null) ?? { at: 0, rows: [], tagged: {} }
     const now = deps.clock.now()
-    const lines = input.rows.slice(at, at + AT_ONCE)
+    const lines = input.rows
     const fresh = lines.filter((one) => !one.isKnown)
     if (fresh.length) await add(db, run.id, deps.form, input, fresh, now)
     const changed = await update(
@@ -178,12 +191,12 @@ export const importJob = (deps: { database: Database; clock: Clock; form: Import
       lines.filter((one) => one.isKnown),
       now,
     )
-    const all = { rows: [...rows, ...changed.rows], tagged: [...tagged, ...changed.tagged] }
-    if (at + lines.length < input.rows.length)
+    const all = { rows: [...rows, ...changed.rows], tagged: taggedWith(tagged, changed.tagged) }
+    if (at + lines.length < run.total)
       return { done: lines.length, cursor: { at: at + lines.length, ...all } satisfies Place }
     const { company_id, made_tags = [] } = input
     const inverse: ImportInverse = { company_id, run: run.id, made_tags, ...all }
-    const summary = `${plural(input.rows.length)} imported`
+    const summary = `${people(run.total)} imported`
     await writeCommand(db, now, input.by, { kind: 'survey-results.import', company_id, summary, inverse })
     await forgetInput(db, run.id)
     return { done: lines.length, cursor: null }
@@ -191,10 +204,28 @@ export const importJob = (deps: { database: Database; clock: Clock; form: Import
   return {
     name: IMPORT_QUEUE,
     run: ({ run }) =>
-      workOn(deps, String(run), step, (db, { company_id }) =>
-        publish(db, { type: 'survey-results', company_id, ids: [], by: null }),
+      workOn(
+        deps,
+        String(run),
+        step,
+        (db, { company_id }) => publish(db, { type: 'survey-results', company_id, ids: [], by: null }),
+        nextLines(AT_ONCE),
       ),
   }
+}
+
+/** Gives those who were there before what they had; whoever somebody changed meanwhile is named, and nobody is changed. */
+const changeBack = async (ctx: Context, rows: ResultsInverse['rows']): Promise<void> => {
+  const refused: unknown[] = []
+  for (const portion of portionsOf(rows, BACK_AT_ONCE)) {
+    try {
+      await undoChange(ctx, { rows: portion })
+    } catch (error) {
+      if (!isFailure(error) || error.key !== 'UNDO_CONFLICT') throw error
+      refused.push(error.details.extra?.['survey_result_ids'])
+    }
+  }
+  if (refused.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: refused.flat() } })
 }
 
 /** Takes a whole import back: whoever came with it goes, whoever was changed by it is as before. */
@@ -214,8 +245,13 @@ export const undoImport = async (ctx: Context, inverse: ImportInverse): Promise<
     const ids = rows.map(({ id }) => id)
     throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: await selectHungOn(ctx.db, company_id, ids) } })
   }
-  if (inverse.rows.length) await undoChange(ctx, inverse)
-  const { tagged = [], made_tags = [] } = inverse
-  if (tagged.length + made_tags.length) await undoTagging(ctx, { added: tagged, removed: [], made: made_tags })
+  await changeBack(ctx, inverse.rows)
+  const { tagged, made_tags = [] } = inverse
+  const marks = Object.entries(tagged).flatMap(([tag, ids]) =>
+    ids.map((id): Mark => ({ company_id, survey_result_id: id, tag_id: Number(tag) })),
+  )
+  const ofEach = marks.toSorted((a, b) => a.survey_result_id - b.survey_result_id)
+  for (const added of portionsOf(ofEach, BACK_AT_ONCE)) await undoTagging(ctx, { added, removed: [], made: [] })
+  if (made_tags.length) await undoTagging(ctx, { added: [], removed: [], made: made_tags })
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [], by: staff(ctx).user.id })
 }

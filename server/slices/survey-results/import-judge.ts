@@ -5,6 +5,7 @@ import { folded } from '#contract/core/folded.ts'
 import type { ImportLine } from '#contract/resources/survey-results.import.ts'
 import { TagName } from '#contract/resources/survey-results.tags.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { mapInPortions, portionsOf } from '#server/kernel/in-portions.ts'
 import type { ImportedPerson } from './import-reading.ts'
 import { selectAlike, selectKnown, selectPlaces, selectTagsByEmail } from './import.queries.ts'
 import { eachOnce, namesBeyond } from './tags-named.ts'
@@ -102,6 +103,17 @@ const withNamesOf = <One extends ImportedPerson>(met: { first: string; last: str
   last: one.last || met.last,
 })
 
+/** So many addresses one statement looks for. */
+const SOUGHT_AT_ONCE = 2_000
+
+/** Looks for many, portion by portion. */
+const sought = async <Key, One>(keys: readonly Key[], look: (portion: Key[]) => Promise<Map<string, One>>) => {
+  const found = new Map<string, One>()
+  for (const portion of portionsOf(keys, SOUGHT_AT_ONCE))
+    for (const [key, one] of await look(portion)) found.set(key, one)
+  return found
+}
+
 const WHY_TWICE = 'This address stands in a line above already.'
 
 /** What each line of a table would do, and those that can be carried out. */
@@ -111,27 +123,28 @@ export const judge = async (
   given: readonly ImportedPerson[],
   { role_name, known }: { role_name?: string | undefined; known: 'skip' | 'update' },
 ): Promise<{ lines: ImportLine[]; ready: ReadyLine[]; new_tags: string[] }> => {
-  const read = given.map((one) => ({ ...one, role_name: one.role_name || (role_name ?? '') }))
-  const emails = read.map((one) => Email.safeParse(one.email))
-  const addresses = emails.flatMap((email) => (email.success ? [email.data] : []))
-  const there = await selectKnown(db, company_id, addresses)
-  const alike = await selectAlike(
-    db,
-    company_id,
-    read.flatMap((one) => alikeKey(one) ?? []),
+  const heard = await mapInPortions(given, (one) => ({
+    said: { ...one, role_name: one.role_name || (role_name ?? '') },
+    parsed: Email.safeParse(one.email),
+  }))
+  const addresses = heard.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
+  const there = await sought(addresses, (portion) => selectKnown(db, company_id, portion))
+  const keys = await mapInPortions(given, alikeKey)
+  const alike = await sought(
+    keys.filter((key) => key !== null),
+    (portion) => selectAlike(db, company_id, portion),
   )
   const [locations, departments] = [
     await selectPlaces(db, 'locations', company_id),
     await selectPlaces(db, 'departments', company_id),
   ]
-  const hasTags = read.some(({ tags }) => tags.length > 0)
+  const hasTags = given.some(({ tags }) => tags.length > 0)
   const book = await tagBook(db, company_id, hasTags)
-  const worn = await selectTagsByEmail(db, company_id, hasTags ? [...there.keys()] : [])
+  const worn = await sought(hasTags ? [...there.keys()] : [], (portion) => selectTagsByEmail(db, company_id, portion))
   const seen = new Set<string>()
   const lines: ImportLine[] = []
   const ready: ReadyLine[] = []
-  read.forEach((said, index) => {
-    const parsed = emails[index] ?? Email.safeParse('')
+  await mapInPortions(heard, ({ said, parsed }) => {
     const email = parsed.success ? parsed.data : said.email.slice(0, 254)
     const met = there.get(email)
     const one = met ? withNamesOf(met, said) : said

@@ -1,5 +1,6 @@
 import { Email, Phone } from '#contract/core/fields.ts'
 import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
+import { mapInPortions } from '#server/kernel/in-portions.ts'
 import { fieldsOf } from '#server/kernel/people-headings.ts'
 import { inOneLine, type ReadRow } from '#server/kernel/read-cells.ts'
 import { splitName } from '#server/kernel/read-people.ts'
@@ -37,6 +38,9 @@ const byLook = (cells: readonly string[]): (ImportField | null)[] => {
 /** The tags of a cell, each once, as exports write them, or parted by commas or lines. */
 const tagsIn = (cell: string): string[] => eachOnce(readTags(cell))
 
+/** So much of a cell tells what its column holds. */
+const SHOWN_OF_CELL = 120
+
 /** What the columns of a table hold, as far as anybody can tell, or as was said. */
 export const readColumns = (
   rows: readonly ReadRow[],
@@ -50,8 +54,8 @@ export const readColumns = (
   const guessed = has_headings && named.some(Boolean) ? named : byLook(body[0]?.cells ?? [])
   const fields = said.columns ?? guessed
   const columns = Array.from({ length: width }, (_, at) => ({
-    heading: (has_headings ? head[at] : '') || `Column ${at + 1}`,
-    sample: body.map(({ cells }) => cells[at] ?? '').find(Boolean) ?? '',
+    heading: ((has_headings ? head[at] : '') || `Column ${at + 1}`).slice(0, SHOWN_OF_CELL),
+    sample: (body.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, SHOWN_OF_CELL),
     field: fields[at] ?? null,
   }))
   return { has_headings, columns }
@@ -61,8 +65,8 @@ export const readColumns = (
 export const readImported = (
   rows: readonly ReadRow[],
   { has_headings, columns }: { has_headings: boolean; columns: readonly ImportColumn[] },
-): ImportedPerson[] =>
-  (has_headings ? rows.slice(1) : rows).map(({ line, cells }) => {
+): Promise<ImportedPerson[]> =>
+  mapInPortions(has_headings ? rows.slice(1) : rows, ({ line, cells }) => {
     const written = (field: ImportField) => cells[columns.findIndex((column) => column.field === field)] ?? ''
     const cell = (field: ImportField) => inOneLine(written(field))
     const name = splitName(cell('name'))

@@ -1,11 +1,12 @@
 import { bookOf } from '#contract/core/called.ts'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { portionsOf } from '#server/kernel/in-portions.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -27,7 +28,13 @@ export const selectKnown = async (db: Db, companyId: number, emails: readonly st
     .selectDistinctOn([people.email], { email: people.email, id: r.id, first: r.first, last: r.last })
     .from(people)
     .innerJoin(r, and(eq(r.company_id, people.company_id), eq(r.person_id, people.id)))
-    .where(and(eq(people.company_id, companyId), inArray(people.email, [...emails]), isNull(r.erased_at)))
+    .where(
+      and(
+        eq(people.company_id, companyId),
+        sql`${people.email} = any(${sql.param([...emails])}::text[])`,
+        isNull(r.erased_at),
+      ),
+    )
     .orderBy(asc(people.email), sql`${r.created_at} desc`)
   return new Map(rows.map((row) => [row.email, row]))
 }
@@ -44,7 +51,13 @@ export const selectTagsByEmail = async (
     .from(r)
     .innerJoin(resultTags, and(eq(resultTags.company_id, r.company_id), eq(resultTags.survey_result_id, r.id)))
     .innerJoin(tags, and(eq(tags.company_id, r.company_id), eq(tags.id, resultTags.tag_id)))
-    .where(and(eq(r.company_id, companyId), inArray(r.email, [...emails]), isNull(tags.deleted_at)))
+    .where(
+      and(
+        eq(r.company_id, companyId),
+        sql`${r.email} = any(${sql.param([...emails])}::text[])`,
+        isNull(tags.deleted_at),
+      ),
+    )
   return new Map(
     [...Map.groupBy(rows, ({ email }) => email)].map(([email, own]) => [email, own.map(({ name }) => name)]),
   )
@@ -56,7 +69,7 @@ export const selectAlike = async (db: Db, companyId: number, keys: readonly stri
   const rows = await db
     .selectDistinctOn([r.likeness], { key: sql<string>`${r.likeness}`, id: r.id, email: r.email })
     .from(r)
-    .where(and(eq(r.company_id, companyId), inArray(r.likeness, [...keys])))
+    .where(and(eq(r.company_id, companyId), sql`${r.likeness} = any(${sql.param([...keys])}::text[])`))
     .orderBy(asc(r.likeness), desc(r.created_at))
   return new Map(rows.map((row) => [row.key, row]))
 }
@@ -100,6 +113,13 @@ export const lockByEmail = (db: Db, companyId: number, emails: readonly string[]
     .orderBy(asc(r.id))
     .for('update')
 
+/** Of what an import carries: the lines of its next step, and all besides. */
+export const nextLines = (most: number): SQL => {
+  const from = sql`coalesce((cursor ->> 'at')::int, 0)`
+  return sql`(input - 'rows') || jsonb_build_object('rows', jsonb_path_query_array(input, '$.rows[$from to $to]',
+    jsonb_build_object('from', ${from}, 'to', ${from} + ${most - 1}::int)))`
+}
+
 /** Rows of an import, and those of them that somebody has changed since. */
 export const lockImported = (db: Db, companyId: number, importId: string) =>
   db
@@ -114,8 +134,15 @@ export const lockImported = (db: Db, companyId: number, importId: string) =>
     .orderBy(asc(r.id))
     .for('update')
 
+/** How many one statement takes away: what may hang on each is looked for in every table. */
+const AWAY_AT_ONCE = 500
+
 /** Takes rows of an import away again, with the people whom nothing else is known of. */
 export const deleteImported = async (db: Db, companyId: number, rows: readonly { id: number; person_id: number }[]) => {
+  for (const portion of portionsOf(rows, AWAY_AT_ONCE)) await deletePortion(db, companyId, portion)
+}
+
+const deletePortion = async (db: Db, companyId: number, rows: readonly { id: number; person_id: number }[]) => {
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
   const persons = sql`${sql.param(rows.map(({ person_id }) => person_id))}::int[]`
   await db.execute(
@@ -147,7 +174,7 @@ export const selectHungOn = async (db: Db, companyId: number, ids: readonly numb
   return ids.filter((id) => found.has(id))
 }
 
-/** A run of this kind with what takes it back. */
+/** A run of this kind with what takes it back, looked for among the changes of its own time alone: each holds a whole import. */
 export const selectRun = async (db: Db, scope: Scope, id: string) => {
   const { rows } = await db.execute<{
     id: string
@@ -160,7 +187,7 @@ export const selectRun = async (db: Db, scope: Scope, id: string) => {
   }>(sql`
     select ${jobRuns.id}, ${jobRuns.state}, ${jobRuns.total}, ${jobRuns.done}, c.id as command_id, c.summary, c.undo_until
     from ${jobRuns} left join commands c on c.company_id = ${jobRuns.company_id} and c.kind = 'survey-results.import'
-      and c.inverse ->> 'run' = ${jobRuns.id}::text
+      and c.created_at between ${jobRuns.created_at} and ${jobRuns.finished_at} and c.inverse ->> 'run' = ${jobRuns.id}::text
     where ${jobRuns.id} = ${id} and ${jobRuns.kind} = ${IMPORT_QUEUE} and ${inScope(scope, jobRuns.company_id)}`)
   return rows[0]
 }

@@ -16,8 +16,14 @@ import { called, eachOnce, tagsOf } from './tags-named.ts'
 
 type Body = BodyOf<typeof contract.importPeople>
 
+/** No cell that can be imported has more: twenty tags are the longest. */
+const MOST_OF_CELL = 4_000
+const MOST = IMPORT_MAX_ROWS.toLocaleString('en')
+
 const read = async (body: Body) => {
-  const rows = await readCellsApart(body.text).catch(() => {
+  // One row more may be headings.
+  const limits = { rows: IMPORT_MAX_ROWS + 1, columns: IMPORT_MAX_COLUMNS, cell: MOST_OF_CELL }
+  const rows = await readCellsApart(body.text, limits).catch(() => {
     throw invalid(
       'text',
       'This cannot be read as a table: a quotation mark that opens a cell is never closed. Close it or take it out.',
@@ -26,10 +32,10 @@ const read = async (body: Body) => {
   if (rows.some(({ cells }) => cells.length > IMPORT_MAX_COLUMNS))
     throw invalid('text', `A table has at most ${IMPORT_MAX_COLUMNS} columns.`)
   const columns = readColumns(rows, body)
-  const people = readImported(rows, columns)
+  const people = await readImported(rows, columns)
   if (people.length === 0) throw invalid('text', 'There is nobody in this table.')
   if (people.length > IMPORT_MAX_ROWS)
-    throw invalid('text', `This table has ${people.length} lines. Import at most ${IMPORT_MAX_ROWS} at once.`)
+    throw invalid('text', `This table has more than ${MOST} lines. Import at most ${MOST} at once.`)
   return { ...columns, people }
 }
 

@@ -101,11 +101,31 @@ describe('POST /survey-results/import with dry_run', () => {
   })
   it('422 for a table that is empty, too long, or has nobody that can be imported', async () => {
     expect((await plan('Name,Email')).body.issues[0].message).toBe('There is nobody in this table.')
-    const long = Array.from({ length: 5_001 }, (_, n) => `A B,p${n}@long.test`).join('\n')
-    expect((await plan(long)).body.issues[0].message).toMatch(/5001 lines/)
+    const long = Array.from({ length: 20_001 }, (_, n) => `A B,p${n}@long.test`).join('\n')
+    const beyond = 'This table has more than 20,000 lines. Import at most 20,000 at once.'
+    expect((await plan(long)).body.issues[0].message).toBe(beyond)
+    expect((await plan(`Name,Email\n${long}\n${long}`)).body.issues[0].message).toBe(beyond)
+    expect((await plan(`A B,a@b.test${','.repeat(60_000)}`)).body.issues[0].message).toMatch(/60 columns/)
     const none = await call('POST', '/survey-results/import', { ...base, text: 'A B,nothing' })
     expect([none.status, none.body.issues[0].path]).toEqual([422, 'text'])
     expect((await plan('A B,a@b.test', { role_name: undefined })).body.lines[0].outcome).toBe('invalid')
+  })
+
+  it('S32 a table is read as it stands: what is empty above it counts as lines, and a first heading may be empty', async () => {
+    const below = await plan('\n\nName,Email\nA B,broken\n')
+    expect(below.body.lines.map(({ line }: { line: number }) => line)).toEqual([4])
+    const { body } = await plan('\tName\tEmail\n1\tA B\ta@edge.test\n')
+    expect(body.columns.map(({ field }: { field: string | null }) => field)).toEqual([null, 'name', 'email'])
+    expect(body.counts.new).toBe(1)
+  })
+  it('S32 takes five megabytes, and 413 only beyond what they are in JSON', async () => {
+    const cell = `${'x'.repeat(2_000)}"\n`.repeat(100)
+    const table = `Name,Email,About\nA B,a@large.test,"${cell.replaceAll('"', '""').repeat(24)}"`
+    expect(table.length).toBeGreaterThan(4_800_000)
+    const { status, body } = await plan(table)
+    expect([status, body.counts.new]).toEqual([200, 1])
+    expect((await plan('x'.repeat(5_242_881))).body.issues[0].message).toBe('Use at most 5,242,880 characters.')
+    expect((await plan('x'.repeat(10_600_000))).status).toBe(413)
   })
 
   it.each([

@@ -177,14 +177,18 @@ export const selectOverfull = async (db: Db, ids: readonly number[], most: numbe
 const recordset = (marks: readonly Mark[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as g(company_id int, survey_result_id int, tag_id int)`
 
-/** Puts tags on people, as far as both are still there and nobody is erased, and tells which of them are new to whom. */
+/**
+ * Puts tags on people, as far as both are still there and nobody is erased, and tells which of them are new to whom. Each is found by
+ * their key: joined, those of a company that the database knows little of yet are found by reading everybody.
+ */
 export const insertMarks = async (db: Db, marks: readonly Mark[], at: Date): Promise<Mark[]> => {
   if (marks.length === 0) return []
   const { rows } = await db.execute<Mark & Record<string, unknown>>(sql`
     insert into ${m} (company_id, survey_result_id, tag_id, created_at)
     select g.company_id, g.survey_result_id, g.tag_id, ${at.toISOString()}::timestamptz from ${recordset(marks)}
       join ${t} on ${t.company_id} = g.company_id and ${t.id} = g.tag_id and ${t.deleted_at} is null
-      join ${r} on ${r.company_id} = g.company_id and ${r.id} = g.survey_result_id and ${r.erased_at} is null
+      cross join lateral (select from ${r} o where o.id = g.survey_result_id and o.company_id + 0 = g.company_id
+        and o.erased_at is null limit 1) standing
     on conflict do nothing returning company_id, survey_result_id, tag_id`)
   return rows
 }

@@ -16,6 +16,9 @@ export interface SurveyMailTexts {
   reminder_begun: string
   reminder_free: string
   reminder_enough: string
+  goal_subject: string
+  goal_day: string
+  goal_link: string
   rights: string
   rights_open: string
   receipt_subject: string
@@ -46,6 +49,10 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'You began an assessment for the role {role} at {company}. Everything you answered is saved; this link leads back to it, on any device.',
     reminder_free: 'There is no time limit, and if you have decided against it there is nothing to do.',
     reminder_enough: 'No more reminders: {url}',
+    goal_subject: 'Today you look at your goal again',
+    goal_day:
+      'Today is the day to look at your goal again that was set with you at {company}. What went well, and what would you like to do differently?',
+    goal_link: 'Nothing is tested and nothing has to be handed in. With this link you can read your growth report.',
     rights:
       'You have handed in your assessment for the role {role} at {company}. With this link you can ask about your result, see who has looked at it, download your data or have it erased.',
     rights_open: 'Open my assessment',
@@ -77,6 +84,11 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     reminder_free:
       'Es gibt keine Zeitbegrenzung, und wenn Sie sich dagegen entschieden haben, brauchen Sie nichts zu tun.',
     reminder_enough: 'Keine Erinnerungen mehr: {url}',
+    goal_subject: 'Heute sehen Sie wieder auf Ihr Ziel',
+    goal_day:
+      'Heute ist der Tag, der bei {company} mit Ihnen vereinbart wurde, um wieder auf Ihr Ziel zu sehen. Was ist gut gelaufen, und was möchten Sie anders machen?',
+    goal_link:
+      'Nichts wird geprüft und nichts ist abzugeben. Mit diesem Link können Sie Ihren Entwicklungsbericht lesen.',
     rights:
       'Sie haben Ihren Fragebogen für die Stelle {role} bei {company} abgegeben. Mit diesem Link können Sie nach Ihrem Ergebnis fragen, sehen, wer es angesehen hat, Ihre Daten herunterladen oder löschen lassen.',
     rights_open: 'Meinen Fragebogen öffnen',
@@ -107,6 +119,11 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Vous avez commencé un questionnaire pour le poste {role} chez {company}. Toutes vos réponses sont enregistrées ; ce lien y ramène, sur n’importe quel appareil.',
     reminder_free: 'Il n’y a pas de limite de temps, et si vous y avez renoncé, vous n’avez rien à faire.',
     reminder_enough: 'Plus de rappels : {url}',
+    goal_subject: 'Aujourd’hui, vous revenez sur votre objectif',
+    goal_day:
+      'C’est aujourd’hui le jour convenu avec vous chez {company} pour revenir sur votre objectif. Qu’est-ce qui s’est bien passé, et que voudriez-vous faire autrement ?',
+    goal_link:
+      'Rien n’est évalué et rien n’est à rendre. Avec ce lien, vous pouvez lire votre rapport de développement.',
     rights:
       'Vous avez remis votre questionnaire pour le poste {role} chez {company}. Avec ce lien, vous pouvez poser une question sur votre résultat, voir qui l’a consulté, télécharger vos données ou les faire effacer.',
     rights_open: 'Ouvrir mon questionnaire',
@@ -137,6 +154,10 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Usted empezó un cuestionario para el puesto {role} en {company}. Todo lo que respondió está guardado; este enlace lleva de vuelta a él, en cualquier dispositivo.',
     reminder_free: 'No hay límite de tiempo y, si ha decidido no seguir, no tiene que hacer nada.',
     reminder_enough: 'No más recordatorios: {url}',
+    goal_subject: 'Hoy vuelve a mirar su objetivo',
+    goal_day:
+      'Hoy es el día acordado con usted en {company} para volver a mirar su objetivo. ¿Qué ha ido bien y qué le gustaría hacer de otro modo?',
+    goal_link: 'No se evalúa nada ni hay nada que entregar. Con este enlace puede leer su informe de desarrollo.',
     rights:
       'Usted ha entregado su cuestionario para el puesto {role} en {company}. Con este enlace puede preguntar por su resultado, ver quién lo ha consultado, descargar sus datos o hacer que se borren.',
     rights_open: 'Abrir mi cuestionario',
@@ -166,6 +187,10 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Ha iniziato un questionario per il ruolo {role} presso {company}. Tutte le Sue risposte sono salvate; questo link riporta lì, su qualsiasi dispositivo.',
     reminder_free: 'Non c’è limite di tempo e, se ha deciso di non continuare, non deve fare nulla.',
     reminder_enough: 'Niente più promemoria: {url}',
+    goal_subject: 'Oggi riguarda il suo obiettivo',
+    goal_day:
+      'Oggi è il giorno concordato con lei in {company} per riguardare il suo obiettivo. Che cosa è andato bene e che cosa vorrebbe fare diversamente?',
+    goal_link: 'Nulla viene valutato e nulla va consegnato. Con questo link può leggere il suo rapporto di sviluppo.',
     rights:
       'Ha consegnato il Suo questionario per il ruolo {role} presso {company}. Con questo link può fare domande sul Suo risultato, vedere chi l’ha guardato, scaricare i Suoi dati o farli cancellare.',
     rights_open: 'Apri il mio questionario',
@@ -195,6 +220,11 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'U bent aan een vragenlijst begonnen voor de functie {role} bij {company}. Al uw antwoorden zijn bewaard; deze link brengt u er terug, op elk apparaat.',
     reminder_free: 'Er is geen tijdslimiet, en als u ervan hebt afgezien, hoeft u niets te doen.',
     reminder_enough: 'Geen herinneringen meer: {url}',
+    goal_subject: 'Vandaag kijkt u weer naar uw doel',
+    goal_day:
+      'Vandaag is de dag die bij {company} met u is afgesproken om weer naar uw doel te kijken. Wat ging goed, en wat zou u anders willen doen?',
+    goal_link:
+      'Er wordt niets getoetst en u hoeft niets in te leveren. Met deze link kunt u uw ontwikkelrapport lezen.',
     rights:
       'U hebt uw vragenlijst voor de functie {role} bij {company} ingeleverd. Met deze link kunt u naar uw resultaat vragen, zien wie het heeft bekeken, uw gegevens downloaden of laten wissen.',
     rights_open: 'Mijn vragenlijst openen',
@@ -224,6 +254,11 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Kwestionariusz na stanowisko {role} w firmie {company} został rozpoczęty. Wszystkie odpowiedzi są zapisane; ten link prowadzi do nich z powrotem, na dowolnym urządzeniu.',
     reminder_free: 'Nie ma limitu czasu, a w razie rezygnacji nie trzeba nic robić.',
     reminder_enough: 'Bez dalszych przypomnień: {url}',
+    goal_subject: 'Dziś warto wrócić do celu',
+    goal_day:
+      'Dziś jest dzień ustalony w {company}, aby wrócić do wyznaczonego celu. Co się udało, a co warto zrobić inaczej?',
+    goal_link:
+      'Nic nie jest oceniane i niczego nie trzeba oddawać. Pod tym linkiem można przeczytać swój raport rozwojowy.',
     rights:
       'Kwestionariusz na stanowisko {role} w firmie {company} został oddany. Przez ten link można zapytać o swój wynik, zobaczyć, kto go oglądał, pobrać swoje dane albo zlecić ich usunięcie.',
     rights_open: 'Otwórz mój kwestionariusz',
@@ -253,6 +288,10 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Você começou um questionário para a função {role} em {company}. Tudo o que respondeu está salvo; este link leva de volta a ele, em qualquer aparelho.',
     reminder_free: 'Não há limite de tempo e, se decidiu não continuar, não precisa fazer nada.',
     reminder_enough: 'Sem mais lembretes: {url}',
+    goal_subject: 'Hoje você volta a olhar para o seu objetivo',
+    goal_day:
+      'Hoje é o dia combinado com você em {company} para voltar a olhar para o seu objetivo. O que correu bem, e o que gostaria de fazer de outra forma?',
+    goal_link: 'Nada é avaliado e não há nada a entregar. Com este link pode ler o seu relatório de desenvolvimento.',
     rights:
       'Você entregou o seu questionário para a função {role} em {company}. Com este link pode perguntar sobre o seu resultado, ver quem o consultou, baixar os seus dados ou pedir que sejam apagados.',
     rights_open: 'Abrir o meu questionário',
@@ -282,6 +321,10 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Du har börjat på ett frågeformulär för rollen {role} hos {company}. Allt du har svarat är sparat; den här länken leder tillbaka dit, på vilken enhet som helst.',
     reminder_free: 'Det finns ingen tidsgräns, och om du har bestämt dig för att avstå behöver du inte göra något.',
     reminder_enough: 'Inga fler påminnelser: {url}',
+    goal_subject: 'I dag ser du på ditt mål igen',
+    goal_day:
+      'I dag är dagen som bestämdes med dig hos {company} för att se på ditt mål igen. Vad har gått bra, och vad vill du göra annorlunda?',
+    goal_link: 'Inget bedöms och inget ska lämnas in. Med den här länken kan du läsa din utvecklingsrapport.',
     rights:
       'Du har lämnat in ditt frågeformulär för rollen {role} hos {company}. Med den här länken kan du fråga om ditt resultat, se vem som har tittat på det, ladda ner dina uppgifter eller få dem raderade.',
     rights_open: 'Öppna mitt formulär',
@@ -309,6 +352,10 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'بدأت استبيانًا لوظيفة {role} لدى {company}. كل ما أجبت عنه محفوظ، وهذا الرابط يعيدك إليه على أي جهاز.',
     reminder_free: 'لا يوجد حد زمني، وإذا قررت ألا تكمل فلا يلزمك فعل أي شيء.',
     reminder_enough: 'لا تذكيرات بعد الآن: {url}',
+    goal_subject: 'اليوم تنظر إلى هدفك من جديد',
+    goal_day:
+      'اليوم هو اليوم الذي حُدد معك في {company} للنظر إلى هدفك من جديد. ما الذي سار جيدًا، وما الذي تود أن تفعله بطريقة أخرى؟',
+    goal_link: 'لا شيء يُختبر ولا شيء يُسلَّم. بهذا الرابط يمكنك قراءة تقرير تطورك.',
     rights:
       'سلّمت استبيانك لوظيفة {role} لدى {company}. بهذا الرابط يمكنك أن تسأل عن نتيجتك، وترى من اطلع عليها، وتنزّل بياناتك أو تطلب محوها.',
     rights_open: 'افتح استبياني',

@@ -13,6 +13,27 @@ const REMIND_AFTER_DAYS = [3, 7]
 /** Between two of them, whoever sent the first: after a standstill of the server both are due at once, and one is enough. */
 const APART_DAYS = 3
 
+/** Whether reminders may be sent to somebody: they did not say no, and their address takes mail. */
+export const isWrittenTo = async (
+  db: Db,
+  key: { company_id: number; survey_result_id: number },
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(
+      and(
+        eq(r.company_id, key.company_id),
+        eq(r.id, key.survey_result_id),
+        r.takes_reminders,
+        not(wantsNoMails(r.company_id, r.email)),
+        not(takesNoMail(r.company_id, r.email, now)),
+      ),
+    )
+  return rows.length > 0
+}
+
 /** One unfinished survey whose reminder is due, locked, so that of several processes one sends it. */
 export const takeDueReminder = async (db: Db, now: Date) => {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)

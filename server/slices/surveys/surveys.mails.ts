@@ -83,6 +83,15 @@ export const reminderMail = (about: About, urls: { resume: string; enough: strin
     values: { url: urls.enough },
   })
 
+/** Says that today a goal is looked at again, with the way to one's own report. */
+export const goalMail = (about: About, urls: { url: string; stop: string }) =>
+  mailTo(about, {
+    subject: 'goal_subject',
+    lines: ['goal_day', 'goal_link', 'yours'],
+    action: { label: 'rights_open', url: urls.url },
+    stop: urls.stop,
+  })
+
 /** The way to one's own result and rights, for whoever has handed in and lost the link. */
 export const rightsMail = (about: About, url: string) =>
   mailTo(about, { subject: 'subject', lines: ['rights', 'yours'], action: { label: 'rights_open', url } })
