@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER } from '#tests/support/acting.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
@@ -13,8 +13,9 @@ afterAll(() => browser.close())
 const MOST_WALKED = 12
 
 /** The numbers of a page that lead to a list: what each says, and how many its list then has. */
-const walked = async (page: Page, list: string, call: string) => {
-  const links = page
+const walked = async (part: Page | Locator, list: string, call: string) => {
+  const page = 'goto' in part ? part : part.page()
+  const links = part
     .getByRole('table')
     .locator(`a[href^="${list}?"]`)
     .filter({ hasText: /^\d+( of \d+)?$/, visible: true })
@@ -48,6 +49,12 @@ describe('numbers that count people', () => {
     const { said, rows } = await walked(page, '/candidates', '/survey-results/search')
     expect(said.length).toBeGreaterThan(5)
     expect(rows).toEqual(said)
+    // The same of each location that people chose.
+    await page.goto('/hiring-campaigns?search=Team growth')
+    await page.getByRole('button', { name: 'Share Team growth: links, QR code, button' }).click()
+    const places = await walked(page.getByRole('dialog'), '/candidates', '/survey-results/search')
+    expect(places.said.length).toBeGreaterThan(5)
+    expect(places.rows).toEqual(places.said)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -6,6 +6,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { paceWords } from './pace.model.ts'
+import { peopleAt, type Step } from './steps.model.ts'
 import styles from './hiring-campaigns.module.css'
 
 export const STATES: Record<CampaignState, { label: string; tone: 'good' | 'plain' | 'warn' }> = {
@@ -31,20 +32,9 @@ const underName = ({ role_name, company, locations }: Campaign, showsCompany: bo
 const finishedWords = ({ goal, counts }: Campaign) =>
   goal === null ? inFigures(counts.completed) : `${inFigures(counts.completed)} of ${inFigures(goal)}`
 
-const STEPS = {
-  // Not whoever was put on the list, or asked anew, and has done nothing yet.
-  registered: { where: ['0.progress.not.not_registered'] },
-  started: { where: ['0.progress.is.in_progress~completed'] },
-  completed: { progress: 'completed' as const },
-}
-
-/** A count of a campaign, leading to whom it counts: whoever came this far, also those who were archived since. */
-const People = ({ campaign, step }: { campaign: Campaign; step: keyof typeof STEPS }) => (
-  <Link
-    to="/candidates"
-    search={{ campaign_id: campaign.id, type: 'all', include_archived: true, ...STEPS[step] }}
-    className={textLinkClass}
-  >
+/** A count of a campaign, leading to whom it counts. */
+const People = ({ campaign, step }: { campaign: Campaign; step: Step }) => (
+  <Link to="/candidates" search={peopleAt(campaign, step)} className={textLinkClass}>
     {step === 'completed' ? finishedWords(campaign) : inFigures(campaign.counts[step])}
   </Link>
 )

@@ -17,7 +17,8 @@ interface CountsTableProps {
     link?: { address: string; label: string } | undefined
     /** What else can be done with it. */
     end?: ReactNode
-    counts: readonly number[]
+    /** Numbers, or links to whom they count. */
+    counts: readonly ReactNode[]
   }[]
 }
 

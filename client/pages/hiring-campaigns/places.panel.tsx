@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { placesQuery } from '#client/data/hiring-campaigns.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CountsTable } from './counts-table.tsx'
+import { peopleAt, type Step } from './steps.model.ts'
 
 /** How far people of each location came, and a link that has the location chosen already. */
 export const PlacesPanel = ({ campaign }: { campaign: Campaign }) => {
@@ -28,7 +31,20 @@ export const PlacesPanel = ({ campaign }: { campaign: Campaign }) => {
           key: location?.id ?? 'none',
           name: location?.name ?? 'None named',
           link: link === null ? undefined : { address: link, label: `Copy the link for ${location?.name ?? ''}` },
-          counts: [registered, started, completed],
+          counts: Object.entries({ registered, started, completed } satisfies Record<Step, number>).map(
+            ([step, count]) =>
+              location ? (
+                <Link
+                  to="/candidates"
+                  search={{ ...peopleAt(campaign, step as Step), location_ids: [location.id] }}
+                  className={textLinkClass}
+                >
+                  {count}
+                </Link>
+              ) : (
+                count
+              ),
+          ),
         }))}
       />
     </Section>
