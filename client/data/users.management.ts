@@ -34,6 +34,20 @@ export const colleagueQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
+/** Those who have these numbers, as far as they are in reach. One query: watching many would weigh on every page. */
+export const colleaguesOf = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...key, 'search', { ids }],
+    queryFn: async ({ client }) => {
+      const asked = ids.map((id) => client.fetchQuery(colleagueQuery(id)).catch(() => null))
+      return (await Promise.all(asked)).flatMap((one) => one ?? [])
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: { shownInPlace: true },
+  })
+
 export type Places = ReplyOf<typeof usersManagement.places>
 /** Roles, companies and franchises that one may give to somebody. */
 export const placesQuery = queryOptions({

@@ -1,7 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FlagRule } from '#contract/resources/feature-flags.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
-import { colleagueQuery } from '#client/data/users.management.ts'
+import { colleaguesOf } from '#client/data/users.management.ts'
 import { fullName } from '#client/lib/format.ts'
 import type { RuleNames } from './flags.model.ts'
 
@@ -15,11 +15,11 @@ export const useRuleNames = (rules: readonly Pick<FlagRule, 'keys' | 'company_id
     ...companiesQuery,
     enabled: rules.some(({ company_ids }) => company_ids?.length),
   })
-  const people = useQueries({ queries: asked.map(colleagueQuery) })
+  const { data: people } = useQuery(colleaguesOf(asked))
   return {
     company: (id) => companies?.find((one) => one.id === id)?.name ?? `number ${id}`,
     key: (key) => {
-      const person = people[asked.indexOf(userOf(key) ?? 0)]?.data
+      const person = people?.find(({ id }) => id === userOf(key))
       return person ? fullName(person) : key
     },
   }
