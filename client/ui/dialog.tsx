@@ -61,9 +61,9 @@ export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, act
 /** What is written into, and what is chosen of several; a box, a switch or a list may be changed by a key meant for something else. */
 const BEGUN_IN = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio]:not(:checked), [type=file])'
 
-/** The first field; of radio buttons the chosen one, where the keyboard enters them. */
+/** The first field that can be seen; of radio buttons the chosen one, where the keyboard enters them. */
 const firstField = (dialog: HTMLElement): HTMLElement | null => {
-  const first = dialog.querySelector<HTMLInputElement>('input, select, textarea')
+  const first = dialog.querySelector<HTMLInputElement>('input:not([hidden]), select, textarea')
   const chosen = first?.type === 'radio' && `[name="${CSS.escape(first.name)}"]:checked`
   return chosen ? dialog.querySelector<HTMLElement>(chosen) : first
 }
