@@ -210,6 +210,20 @@ describe('/profile, devices', () => {
 })
 
 describe('/profile, about you', () => {
+  it('what was wrong with a picture is not said of the next one, which the field refuses for another reason', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, OTHER)
+    await page.goto('/profile')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByText('This picture cannot be read.').waitFor()
+    await file.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await page.getByText('b.svg is not one of .png, .jpg, .jpeg, .webp.').waitFor()
+    expect(await page.getByText('This picture cannot be read.').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R193 R200 what was changed in another tab is not overwritten unseen, and UTC can be chosen again', async () => {
     const { page, context, complaints } = await visit(browser, { expected: /409 \(Conflict\)/ })
     const email = fresh('two.tabs@demo.test')
