@@ -1,4 +1,5 @@
 import { useMay } from '#client/lib/current-user.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -46,7 +47,7 @@ const BOARD: readonly Shortcut[] = [
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const may = useMay()
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open title="Keyboard shortcuts" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Keys title="Anywhere" shortcuts={ANYWHERE} />
       <Keys title="In the search" shortcuts={SEARCH} />
       <Keys title="In lists" shortcuts={LISTS} />

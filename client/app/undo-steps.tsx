@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Command } from '#contract/resources/commands.ts'
 import { commandsQuery, useUndo } from '#client/data/commands.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { onOwnClock } from '#client/lib/server-clock.ts'
 import { Button } from '#client/ui/button.tsx'
 import styles from './undo-steps.module.css'
 
@@ -23,7 +24,7 @@ const Face = ({ command }: { command: Command }) => {
 }
 
 const Step = ({ command, now, onUndo }: { command: Command; now: number; onUndo: () => void }) => {
-  const isOpen = command.undone_at === null && Date.parse(command.undo_until) > now
+  const isOpen = command.undone_at === null && onOwnClock(command.undo_until) > now
   return (
     <li data-open={isOpen ? '' : undefined}>
       <Face command={command} />

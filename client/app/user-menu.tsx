@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { viewableRoles } from '#contract/access/permissions.ts'
 import { roleLabels } from '#contract/access/roles.ts'
 import { useViewAs } from '#client/data/users.ts'
 import { initialsOf, useProfile } from '#client/lib/current-user.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import { chooseTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
+import { chooseTheme, followTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
 import { logout } from './leave.ts'
 
 const THEMES: readonly [ThemeChoice, string][] = [
@@ -23,11 +23,7 @@ export const UserMenu = () => {
   const client = useQueryClient()
   const view = useViewAs(() => navigate({ to: '/' }))
   const viewable = viewableRoles[profile.auth_role]
-  const [theme, setTheme] = useState(storedThemeChoice)
-  const choose = (choice: ThemeChoice) => {
-    chooseTheme(choice)
-    setTheme(choice)
-  }
+  const theme = useSyncExternalStore(followTheme, storedThemeChoice)
   return (
     <Menu
       label={`${initialsOf(profile)}, account of ${profile.first} ${profile.last}`}
@@ -49,7 +45,7 @@ export const UserMenu = () => {
           kind: 'radio' as const,
           label,
           checked: theme === choice,
-          onSelect: () => choose(choice),
+          onSelect: () => chooseTheme(choice),
         })),
         { kind: 'line' },
         { label: 'Logout', onSelect: () => void logout(client, profile) },

@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { asProblem, isPassing } from '#client/lib/problems.ts'
+import { onOwnClock } from '#client/lib/server-clock.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
@@ -51,7 +52,7 @@ export const useUndoToast = (begun?: () => unknown) => {
       text: command.summary,
       isSaid,
       hint: 'You can take it back',
-      until: command.undo_until,
+      until: onOwnClock(command.undo_until),
       key: command.id,
       undo: () => {
         begun?.()

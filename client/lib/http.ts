@@ -2,6 +2,7 @@ import { CALL_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Endpoint, Input, ReplyOf } from '#contract/core/endpoint.ts'
 import { readBoot } from './boot.ts'
 import { noResponse, problemOf } from './problems.ts'
+import { readClock } from './server-clock.ts'
 
 /** What a call takes: parts that its definition has, and headers. */
 export interface CallInput<E extends Endpoint> {
@@ -62,6 +63,7 @@ export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput
   let body: unknown
   try {
     response = await send(where, input as CallInput<Endpoint>)
+    readClock(response)
     body = await response.json()
   } catch {
     throw noResponse()

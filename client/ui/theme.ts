@@ -23,11 +23,18 @@ export const setTheme = (theme: Theme) => {
   document.documentElement.dataset['theme'] = theme
 }
 
-/** Keeps what a person chose and shows it at once. */
+/** Keeps what a person chose and shows it at once, in every tab and wherever it is chosen. */
 export const chooseTheme = (choice: ThemeChoice) => {
   if (choice === 'system') localStorage.removeItem(STORED_AT)
   else localStorage.setItem(STORED_AT, choice)
-  setTheme(choice === 'system' ? systemTheme() : choice)
+  // Other tabs are told by the browser.
+  dispatchEvent(new Event('storage'))
+}
+
+/** Hears of every choice. */
+export const followTheme = (listener: () => void) => {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }
 
 /** Shows what was chosen and follows the machine while nothing was; returns how to stop. */
@@ -39,7 +46,11 @@ export const keepTheme = () => {
   }
   follow()
   dark.addEventListener('change', follow)
-  return () => dark.removeEventListener('change', follow)
+  const stop = followTheme(follow)
+  return () => {
+    dark.removeEventListener('change', follow)
+    stop()
+  }
 }
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -99,7 +99,8 @@ const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: 
 const refusalOf = (e: Endpoint, actor: Actor, { brand }: Context): ErrorKey | null => {
   const one = actor.kind === 'staff' ? actor : null
   if (one && e.notDuringProxy && one.is_proxy) return 'NOT_DURING_PROXY'
-  if (one?.is_viewing && isWriting(e) && e.path !== OWN_NOTES) return 'VIEW_ONLY'
+  // A call that is a look keeps nothing while somebody only looks: its handler sees to that.
+  if (one?.is_viewing && isWriting(e) && !e.reads && e.path !== OWN_NOTES) return 'VIEW_ONLY'
   if (e.feature && !brands[brand].features[e.feature]) return 'FEATURE_DISABLED'
   if (isPermission(e.access) && !(one && may(rightsOf(one), e.access))) return 'FORBIDDEN'
   return e.internal && !one?.internal_tools ? 'FORBIDDEN' : null

@@ -23,6 +23,11 @@ describe('R231 the logo of a company', () => {
       part.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     await choose(Buffer.from('no picture'))
     await part.getByText('Use a PNG, JPEG or WebP picture.').waitFor()
+    await part
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await part.getByText('logo.svg is not one of').waitFor()
+    expect(await part.getByText('Use a PNG, JPEG or WebP picture.').count()).toBe(0)
     await choose(pngOf(96, 64))
     const dialog = page.getByRole('dialog', { name: "The company's logo" })
     await dialog.getByRole('button', { name: 'Use this logo' }).click()

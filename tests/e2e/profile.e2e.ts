@@ -212,6 +212,48 @@ describe('/profile, devices', () => {
 })
 
 describe('/profile, about you', () => {
+  it('the colours that are chosen are one choice: in the menu, on the page, in the search, and in every tab', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, OTHER)
+    await page.goto('/profile')
+    const other = await visitAgain(context)
+    await other.page.goto('/candidates')
+    await other.page.getByRole('button', { name: /account of/ }).waitFor()
+    const inMenu = async (name: string) => {
+      await page.getByRole('button', { name: /account of/ }).click()
+      const checked = await page.getByRole('menuitemradio', { name }).getAttribute('aria-checked')
+      await page.keyboard.press('Escape')
+      return checked
+    }
+    const shown = (one: Page) => one.evaluate(() => document.documentElement.dataset['theme'])
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    expect(await inMenu('Dark')).toBe('true')
+    await expect.poll(() => shown(other.page)).toBe('dark')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search people/ }).fill('light colours')
+    await page.getByRole('option', { name: /Use light colours/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
+    expect([await inMenu('Light'), await shown(page)]).toEqual(['true', 'light'])
+    await expect.poll(() => shown(other.page)).toBe('light')
+    expect([...complaints, ...other.complaints]).toEqual([])
+    await context.close()
+  })
+
+  it('what was wrong with a picture is not said of the next one, which the field refuses for another reason', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, OTHER)
+    await page.goto('/profile')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByText('This picture cannot be read.').waitFor()
+    await file.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await page.getByText('b.svg is not one of .png, .jpg, .jpeg, .webp.').waitFor()
+    expect(await page.getByText('This picture cannot be read.').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R193 R200 what was changed in another tab is not overwritten unseen, and UTC can be chosen again', async () => {
     const { page, context, complaints } = await visit(browser, { expected: /409 \(Conflict\)/ })
     const email = fresh('two.tabs@demo.test')

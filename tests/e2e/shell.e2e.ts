@@ -234,6 +234,9 @@ describe('finding and undoing', () => {
           all.map((row) => [...row.querySelectorAll('kbd')].map((key) => key.textContent).join(' ')),
         )
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      // It fills a phone: there is a way out by touch.
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await sheet.waitFor({ state: 'detached' })
       expect(complaints).toEqual([])
       await context.close()
       return rows
@@ -371,6 +374,33 @@ describe('finding and undoing', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it.each([
+    ['ahead', 90_000],
+    ['behind', -90_000],
+  ])(
+    'R124 R126 an undo stands its 15 seconds where the clock of the machine is a minute and a half %s',
+    async (_, offMs) => {
+      const { page, context, complaints } = await visit(browser)
+      await page.addInitScript((ms) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + ms
+      }, offMs)
+      await signIn(page)
+      await page.goto('/candidates?sort_by=last&order_by=asc')
+      await page.getByRole('row').nth(1).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Mark as test' }).click()
+      const messages = page.getByRole('region', { name: 'Messages' })
+      await messages.getByText('1 person marked as test').waitFor()
+      const left = Number(await messages.getByRole('timer').innerText())
+      expect(left).toBeGreaterThan(10)
+      expect(left).toBeLessThanOrEqual(15)
+      await messages.getByRole('button', { name: 'Undo history' }).click()
+      await page.locator('#undo-history').getByRole('button', { name: 'Undo' }).first().click()
+      await messages.getByText('Undone', { exact: true }).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('R126 in-app navigation asks while an undo stands; staying keeps it', async () => {
     const { page, context } = await visit(browser)
     await letIn(page)

@@ -20,10 +20,10 @@ export const LogoPanel = ({ company }: { company: CompanyDetails }) => {
   const problem = upload.error ?? remove.error
   const [chosen, setChosen] = useState<ChosenLogo | null>(null)
   const take = async (file: File | undefined) => {
-    if (!file) return
-    // What was wrong before is not said of another file.
+    // What was wrong before is not said of another file, also where the field refuses this one.
     upload.reset()
     remove.reset()
+    if (!file) return
     const picture = await createImageBitmap(file).catch(() => null)
     // What cannot be drawn here is for the server to say.
     if (picture) setChosen({ file, picture })

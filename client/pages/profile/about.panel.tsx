@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { chooseTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
+import { chooseTheme, followTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
 import { AboutForm } from './about.form.tsx'
 import { PictureForm } from './picture.form.tsx'
 import styles from './profile.module.css'
@@ -13,18 +13,14 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 ]
 
 const Colours = () => {
-  const [theme, setTheme] = useState<ThemeChoice>(storedThemeChoice)
-  const choose = (choice: ThemeChoice) => {
-    chooseTheme(choice)
-    setTheme(choice)
-  }
+  const theme = useSyncExternalStore(followTheme, storedThemeChoice)
   return (
     <RadioGroup
       label="Colours of this browser"
       name="theme"
       inline
       value={theme}
-      onChange={(event) => choose(event.target.value as ThemeChoice)}
+      onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
       options={THEMES}
     />
   )

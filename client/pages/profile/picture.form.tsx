@@ -18,9 +18,10 @@ export const PictureForm = () => {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isBroken, setBroken] = useState(false)
   const take = async (file: File | undefined) => {
-    if (!file) return
+    // What was said is said of the file before, also where this one is refused by the field.
     setBroken(false)
     remove.reset()
+    if (!file) return
     const read = await createImageBitmap(file).catch(() => null)
     if (read) setPicture(read)
     else setBroken(true)

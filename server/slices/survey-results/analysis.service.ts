@@ -87,8 +87,12 @@ const basisOf = async (ctx: Context, row: ResultRecord, { closestRole }: Analysi
   return { set, measures, role, traits: role?.traits ?? [], roleTitle: role?.name ?? row.role_name }
 }
 
+/** Somebody looks at the product as a colleague's role: what is written now is shown to them, and not kept. */
+const isOnlyLooking = ({ actor }: Context): boolean => actor.kind === 'staff' && actor.is_viewing === true
+
 const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Promise<Stored> => {
-  const { writer } = parts
+  const isLook = isOnlyLooking(ctx)
+  const writer = isLook ? null : parts.writer
   const { set, measures, role, traits, roleTitle } = await basisOf(ctx, row, parts)
   const hasQuestions = brands[ctx.brand].features.interview_questions
   const before = hasQuestions && writer ? await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE) : undefined
@@ -100,7 +104,7 @@ const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Pro
     traits,
     roleTitle,
   })
-  return keepAnalysis(ctx.db, {
+  const written = {
     company_id: row.company_id,
     survey_result_id: row.id,
     audience: AUDIENCE,
@@ -115,7 +119,8 @@ const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Pro
     },
     growth: growthFor(measures, traits),
     created_at: ctx.clock.now(),
-  })
+  }
+  return isLook ? written : keepAnalysis(ctx.db, written)
 }
 
 /** The same analysis with other words beside what stands out, as far as a writer gave any that may be shown. */
@@ -133,12 +138,14 @@ export const analysisOf = async (
   parts: AnalysisParts,
   { survey_result_id, regenerate = false, suggest = false }: BodyOf<typeof contract.generateAnalysis>,
 ): Promise<ResultAnalysis> => {
+  const isLook = isOnlyLooking(ctx)
+  if (isLook && (regenerate || suggest)) throw fail('VIEW_ONLY')
   const row = await selectOne(ctx.db, ctx.scope, { id: survey_result_id })
   if (!row) throw fail('NOT_FOUND')
   if (row.submitted_at === null || row.quality_verdict === 'not interpretable') throw fail('NOTHING_TO_ANALYSE')
   const issued = regenerate ? undefined : await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE)
   // Reading what stands there already is no change.
-  ctx.audit.skip = issued !== undefined && !suggest
+  ctx.audit.skip = isLook || (issued !== undefined && !suggest)
   Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
   const written = issued ?? (await write(ctx, row, parts))
   const stored = suggest ? await reworded(ctx, row, parts, written) : written

@@ -33,6 +33,27 @@ describe('looking at the product as a role of colleagues', () => {
     const { body } = await server.call('GET', '/users/profile', { token: tokens.owner })
     expect(body.users[0]).toMatchObject({ first: 'Marta', auth_role: 'COMPANY_OWNER' })
   })
+  it('R222 shows what is said about a result, as it was issued or would be written now, and keeps nothing of it', async () => {
+    const path = '/survey-results/generate-analysis-and-interview-questions'
+    const found = await server.call('GET', '/survey-results/search?limit=2&progress=completed&quality=good', {
+      token: tokens.owner,
+    })
+    const [one, two] = found.body.survey_results
+    const kept = async () =>
+      (await server.owner.query('select count(*)::int as n from result_analyses where survey_result_id = $1', [two.id]))
+        .rows[0].n
+    await server.owner.query('delete from result_analyses where survey_result_id = $1', [two.id])
+    const own = await server.call('POST', path, { token: tokens.owner, body: { survey_result_id: one.id } })
+    const seen = await call('POST', path, tokens.owner, 'COMPANY_USER', { survey_result_id: one.id })
+    expect([seen.status, seen.body.analyses]).toEqual([200, own.body.analyses])
+    const unwritten = await call('POST', path, tokens.owner, 'COMPANY_USER', { survey_result_id: two.id })
+    expect([unwritten.status, unwritten.body.analyses[0].blocks.length > 4]).toEqual([200, true])
+    expect(await kept()).toBe(0)
+    for (const more of [{ regenerate: true }, { suggest: true }]) {
+      const refused = await call('POST', path, tokens.owner, 'COMPANY_USER', { survey_result_id: one.id, ...more })
+      expect([refused.status, refused.body.code]).toEqual([403, 'VIEW_ONLY'])
+    }
+  })
   it('never gives more than one has: 400 for any role but that of those one looks after', async () => {
     const refused = [
       [tokens.user, 'COMPANY_OWNER'],
