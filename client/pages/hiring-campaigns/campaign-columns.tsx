@@ -33,9 +33,10 @@ const finishedWords = ({ goal, counts }: Campaign) =>
   goal === null ? inFigures(counts.completed) : `${inFigures(counts.completed)} of ${inFigures(goal)}`
 
 /** A count of a campaign, leading to whom it counts. */
-const People = ({ campaign, step }: { campaign: Campaign; step: Step }) => (
+const People = ({ campaign, step, word }: { campaign: Campaign; step: Step; word?: string }) => (
   <Link to="/candidates" search={peopleAt(campaign, step)} className={textLinkClass}>
     {step === 'completed' ? finishedWords(campaign) : inFigures(campaign.counts[step])}
+    {word ? ` ${word}` : null}
   </Link>
 )
 
@@ -48,12 +49,8 @@ const Counts = ({ campaign }: { campaign: Campaign }) => (
     <Link to="/hiring-campaigns" search={{ campaign: campaign.id }} className={textLinkClass}>
       {campaign.counts.invited} invited
     </Link>
-    <span>
-      <People campaign={campaign} step="registered" /> registered
-    </span>
-    <span>
-      <People campaign={campaign} step="completed" /> finished
-    </span>
+    <People campaign={campaign} step="registered" word="registered" />
+    <People campaign={campaign} step="completed" word="finished" />
   </small>
 )
 
