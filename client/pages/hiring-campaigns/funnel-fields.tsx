@@ -83,7 +83,11 @@ const PictureFields = ({ funnelId, step, onChange, errorOf }: FieldsProps & { st
         files={[]}
         disabled={upload.isPending}
         error={upload.error ? sentencesOf(asProblem(upload.error))[0] : errorOf('picture')}
-        onChange={([file]) => file && upload.mutate(file, { onSuccess: (picture) => onChange({ ...step, picture }) })}
+        onChange={([file]) => {
+          // What was said is said of the file before, also where this one is refused by the field.
+          upload.reset()
+          if (file) upload.mutate(file, { onSuccess: (picture) => onChange({ ...step, picture }) })
+        }}
       />
       <TextField
         label="What it shows"

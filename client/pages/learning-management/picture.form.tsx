@@ -46,7 +46,11 @@ export const PictureForm = ({ onPut, onClose }: PictureFormProps) => {
       <FileField
         label="Picture"
         files={files}
-        onChange={setFiles}
+        onChange={(chosen) => {
+          // What was said is said of the file before.
+          upload.reset()
+          setFiles(chosen)
+        }}
         endings={['.png', '.jpg', '.jpeg', '.webp']}
         maxFiles={1}
         maxBytes={PICTURE_MAX_BYTES}

@@ -2,7 +2,7 @@ import type { ImpactCut } from '#contract/resources/role-benchmarks.ts'
 import { chanceWords, ratioText } from '#client/blocks/rates/rates.model.ts'
 import { countOf } from '#client/lib/format.ts'
 import { ImpactRates } from './impact-rates.tsx'
-import { cutName, percent } from './impact.model.ts'
+import { cutName, percent, tiesWords } from './impact.model.ts'
 import styles from './impact-figures.module.css'
 
 /** On a narrow screen each cell says by itself what its column is. */
@@ -33,7 +33,10 @@ export const ImpactFigures = ({ cuts }: { cuts: readonly ImpactCut[] }) => (
       <tbody>
         {cuts.map((cut) => (
           <tr key={cut.cut_share}>
-            <th scope="row">{cutName(cut)}</th>
+            <th scope="row">
+              {cutName(cut)}
+              {tiesWords(cut) ? <small>{tiesWords(cut)}</small> : null}
+            </th>
             <td data-title={HEADS.women}>{percent(cut.rate_women)}</td>
             <td data-title={HEADS.men}>{percent(cut.rate_men)}</td>
             <td data-title={HEADS.ratio}>{ratioText(cut.impact_ratio)}</td>

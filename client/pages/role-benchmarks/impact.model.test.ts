@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutName, impactPlace, impactWords } from './impact.model.ts'
+import { cutName, impactPlace, impactWords, tiesWords } from './impact.model.ts'
 
 it('the dashed line of four fifths stands at 60; ratios beyond the axis stand at its ends', () => {
   expect([0.5, 0.8, 1, 0.2, 1.3].map((ratio) => Math.round(impactPlace(ratio)))).toEqual([0, 60, 100, 0, 100])
@@ -15,4 +15,9 @@ it('under is said only when the whole interval is, near when it crosses', () => 
 
 it('a cut is named by its share', () => {
   expect([0.1, 0.5].map((cut_share) => cutName({ cut_share }))).toEqual(['top 10 %', 'top 50 %'])
+})
+
+it('of a cut that equal fits make wider, how wide it is', () => {
+  expect(tiesWords({ cut_share: 0.1, rate_women: 0.174, rate_men: 0.162 })).toBe('17 % with ties')
+  expect(tiesWords({ cut_share: 0.2, rate_women: 0.203, rate_men: 0.199 })).toBe('')
 })

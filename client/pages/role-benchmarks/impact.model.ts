@@ -18,3 +18,13 @@ export const impactWords = ({ impact_ratio, low, high }: Pick<ImpactCut, 'impact
 export const percent = (share: number): string => `${Math.floor(100 * share + 0.5)} %`
 
 export const cutName = ({ cut_share }: Pick<ImpactCut, 'cut_share'>): string => `top ${percent(cut_share)}`
+
+/** What equal fits select beyond the share that a cut is named by; nothing where they add nothing that can be seen. Women and men are equally many. */
+export const tiesWords = ({
+  cut_share,
+  rate_women,
+  rate_men,
+}: Pick<ImpactCut, 'cut_share' | 'rate_women' | 'rate_men'>): string => {
+  const selected = percent((rate_women + rate_men) / 2)
+  return selected === percent(cut_share) ? '' : `${selected} with ties`
+}
