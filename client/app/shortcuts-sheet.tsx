@@ -11,12 +11,13 @@ const ANYWHERE: readonly Shortcut[] = [
   [['Ctrl', 'K'], 'Search people, pages and actions'],
   [['?'], 'This sheet'],
   [['U'], 'Undo, while the message stands'],
+  [['Ctrl', 'Enter'], 'Send what you wrote'],
   [['Esc'], 'Close what is open'],
 ]
 const SEARCH: readonly Shortcut[] = [
   [['↑', '↓'], 'Choose an entry'],
   [['Enter'], 'Open it'],
-  [['Ctrl', 'Enter'], 'Open it in a new tab; send what you wrote'],
+  [['Ctrl', 'Enter'], 'Open it in a new tab'],
   [['Alt', 'M'], 'Move the person to a stage'],
   [['Alt', 'C'], 'Compare the person with others'],
   [['Alt', 'N'], 'Write a note about the person'],
@@ -47,11 +48,19 @@ const BOARD: readonly Shortcut[] = [
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const may = useMay()
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Keys title="Anywhere" shortcuts={ANYWHERE} />
-      <Keys title="In the search" shortcuts={SEARCH} />
-      <Keys title="In lists" shortcuts={LISTS} />
-      {may('pipeline:view') ? <Keys title="On the board of a pipeline" shortcuts={BOARD} /> : null}
+    <Dialog
+      open
+      size="wide"
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.sheet}>
+        <Keys title="Anywhere" shortcuts={ANYWHERE} />
+        <Keys title="In the search" shortcuts={SEARCH} />
+        <Keys title="In lists" shortcuts={LISTS} />
+        {may('pipeline:view') ? <Keys title="On the board of a pipeline" shortcuts={BOARD} /> : null}
+      </div>
     </Dialog>
   )
 }

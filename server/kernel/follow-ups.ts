@@ -5,10 +5,12 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { UNDO_WINDOW_MS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
-import { addSeconds } from './clock.ts'
+import { addSeconds, type Clock } from './clock.ts'
 import { type CompanyDays, todayInRow } from './company-days.ts'
 import { type Context, staff } from './context.ts'
 import type { Db } from './database.ts'
+import { composeMail, type MailWords } from './mail-body.ts'
+import { sendLater } from './outbox.ts'
 
 // Days on which something is to be looked at again: whoever chose one is reminded of it when it has come.
 
@@ -54,7 +56,7 @@ export const followUpIsDue = (of: Columns, days: CompanyDays, now: Date): SQL | 
 export const followUpBrand = ({ follow_up_brand }: FollowUp): BrandKey => (follow_up_brand === 'hb' ? 'hb' : 'be')
 
 /** Whoever chose a day, where they are let in and still see the company. */
-export const selectFollowUpReader = async (
+const selectReader = async (
   db: Db,
   { company_id, follow_up_by }: FollowUp & { company_id: number },
 ): Promise<{ email: string; first: string } | undefined> => {
@@ -75,4 +77,22 @@ export const selectFollowUpReader = async (
       ),
     )
   return rows[0]
+}
+
+/** Tells whoever chose a day by mail that it has come, where they are still let in; `about` is the result that the mail names. */
+export const tellFollowUp = async (
+  { db, clock }: { db: Db; clock: Clock },
+  row: FollowUp & { company_id: number },
+  about: number,
+  { subject, lines, action }: Pick<MailWords, 'subject' | 'lines' | 'action'>,
+): Promise<void> => {
+  const reader = await selectReader(db, row)
+  if (!reader) return
+  const words = { subject, lines: [`Hello ${reader.first},`, ...lines], ...(action ? { action } : {}) }
+  await sendLater(db, clock, {
+    kind: 'mail',
+    recipient: reader.email,
+    company_id: row.company_id,
+    payload: { named_result_id: about, ...composeMail(followUpBrand(row), reader.email, words) },
+  })
 }

@@ -5,6 +5,8 @@ export interface MailFrame {
   hello: string
   /** To whoever has given no name. */
   hello_alone: string
+  /** On the button of whoever is asked to answer. */
+  open: string
   /** From so many to so many. */
   range: string
   copy: string
@@ -32,6 +34,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   en: {
     hello: 'Hello {first},',
     hello_alone: 'Hello,',
+    open: 'See what it is about',
     range: '{from} to {to}',
     copy: 'Or copy this address: {url}',
     stop: 'You want no more of these mails? {url}',
@@ -42,6 +45,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   de: {
     hello: 'Guten Tag {first},',
     hello_alone: 'Guten Tag,',
+    open: 'Ansehen, worum es geht',
     range: '{from} bis {to}',
     copy: 'Oder kopieren Sie diese Adresse: {url}',
     stop: 'Sie möchten keine solchen E-Mails mehr? {url}',
@@ -52,6 +56,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   fr: {
     hello: 'Bonjour {first},',
     hello_alone: 'Bonjour,',
+    open: 'Voir de quoi il s’agit',
     range: '{from} à {to}',
     copy: 'Ou copiez cette adresse : {url}',
     stop: 'Vous ne voulez plus de ces e-mails ? {url}',
@@ -62,6 +67,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   es: {
     hello: 'Hola, {first}:',
     hello_alone: 'Hola:',
+    open: 'Ver de qué se trata',
     range: '{from} a {to}',
     copy: 'O copie esta dirección: {url}',
     stop: '¿No quiere recibir más correos como este? {url}',
@@ -72,6 +78,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   it: {
     hello: 'Buongiorno {first},',
     hello_alone: 'Buongiorno,',
+    open: 'Vedere di che cosa si tratta',
     range: '{from}–{to}',
     copy: 'Oppure copi questo indirizzo: {url}',
     stop: 'Non vuole più ricevere queste e-mail? {url}',
@@ -82,6 +89,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   nl: {
     hello: 'Hallo {first},',
     hello_alone: 'Hallo,',
+    open: 'Bekijken waar het om gaat',
     range: '{from} tot {to}',
     copy: 'Of kopieer dit adres: {url}',
     stop: 'Wilt u deze e-mails niet meer ontvangen? {url}',
@@ -92,6 +100,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   pl: {
     hello: 'Dzień dobry {first},',
     hello_alone: 'Dzień dobry,',
+    open: 'Zobacz, o co chodzi',
     range: '{from}–{to}',
     copy: 'Albo proszę skopiować ten adres: {url}',
     stop: 'Bez dalszych takich e-maili: {url}',
@@ -102,6 +111,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   pt: {
     hello: 'Olá, {first}!',
     hello_alone: 'Olá!',
+    open: 'Ver do que se trata',
     range: '{from} a {to}',
     copy: 'Ou copie este endereço: {url}',
     stop: 'Não quer mais receber estes e-mails? {url}',
@@ -112,6 +122,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   sv: {
     hello: 'Hej {first},',
     hello_alone: 'Hej,',
+    open: 'Se vad det handlar om',
     range: '{from} till {to}',
     copy: 'Eller kopiera den här adressen: {url}',
     stop: 'Vill du inte ha fler sådana mejl? {url}',
@@ -122,6 +133,7 @@ export const mailFrames: Record<Locale, MailFrame> = {
   ar: {
     hello: 'مرحبًا {first}،',
     hello_alone: 'مرحبًا،',
+    open: 'اعرف ما الموضوع',
     range: '{from} إلى {to}',
     copy: 'أو انسخ هذا العنوان: {url}',
     stop: 'لا تريد المزيد من هذه الرسائل؟ {url}',

@@ -246,6 +246,7 @@ describe('finding and undoing', () => {
       'Ctrl K',
       '?',
       'U',
+      'Ctrl Enter',
       'Esc',
       '↑ ↓',
       'Enter',

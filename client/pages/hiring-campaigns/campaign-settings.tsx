@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ComboboxField } from '#client/ui/fields/combobox-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import styles from './hiring-campaigns.module.css'
+import { languageName } from './language-name.ts'
 
 type Told = Campaign['told'][number]
 
@@ -115,8 +116,6 @@ export const BenchmarkField = ({ companyId, campaign, value, error, onChange }: 
   )
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language' })
-
 /** In which language invitations and reminders are written. */
 export const LanguageField = ({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) => (
   <SelectField
@@ -124,6 +123,6 @@ export const LanguageField = ({ value, onChange }: { value: Locale; onChange: (l
     hint="Invitations and their reminders. Whoever answers chooses their own language on the page, and mails after that are in it."
     value={value}
     onChange={(event) => onChange(LOCALES.find((locale) => locale === event.target.value) ?? value)}
-    options={LOCALES.map((locale) => ({ value: locale, label: names.of(locale) ?? locale }))}
+    options={LOCALES.map((locale) => ({ value: locale, label: languageName(locale) }))}
   />
 )

@@ -7,6 +7,7 @@ import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { languageName } from './language-name.ts'
 
 interface InviteProps {
   campaign: Campaign
@@ -34,7 +35,7 @@ export const InviteDialog = ({ campaign, onClose }: InviteProps) => {
     <FormDialog
       open
       title={`Invite people to “${campaign.name}”`}
-      lead="Each gets a mail with the link. It leaves after 15 seconds; until then you can take it back."
+      lead={`Each gets a mail with the link, in ${languageName(campaign.locale)}. It leaves after 15 seconds; until then you can take it back.`}
       verb={checked?.invited ? `Invite ${countOf(checked.invited, 'person', 'people')}` : 'Check the list'}
       pending={check.isPending || invite.isPending}
       problem={problem?.issues.length ? null : problem}

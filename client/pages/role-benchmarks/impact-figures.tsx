@@ -35,7 +35,7 @@ export const ImpactFigures = ({ cuts }: { cuts: readonly ImpactCut[] }) => (
           <tr key={cut.cut_share}>
             <th scope="row">
               {cutName(cut)}
-              {tiesWords(cut) ? <small>{tiesWords(cut)}</small> : null}
+              <small>{tiesWords(cut)}</small>
             </th>
             <td data-title={HEADS.women}>{percent(cut.rate_women)}</td>
             <td data-title={HEADS.men}>{percent(cut.rate_men)}</td>

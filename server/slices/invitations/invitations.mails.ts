@@ -1,7 +1,7 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
-import { filled, helloIn, minutesIn } from '#server/kernel/mail-frame.ts'
+import { filled, helloIn, mailFrames, minutesIn } from '#server/kernel/mail-frame.ts'
 import { type InvitationTexts, invitationTexts } from './mail-texts.ts'
 
 interface About {
@@ -33,7 +33,7 @@ export const invitationMail = (about: About) => {
   return composeMail(brand, email, {
     subject: say('subject'),
     lines: [helloIn(locale, first), say('asked'), ...(message ? [message] : []), say('rights')],
-    action: { label: say('open'), url: link },
+    action: { label: mailFrames[locale].open, url: link },
     accent,
     locale,
   })

@@ -5,7 +5,6 @@ export interface InvitationTexts {
   subject: string
   asked: string
   rights: string
-  open: string
   reminder_subject: string
   reminder_asked: string
   reminder_saved: string
@@ -20,7 +19,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} invites you to describe how you work, for the role {role}. It takes {minutes} minutes, and there is no time limit.',
     rights:
       'You see what is measured and how it is used before you agree. A person reads your result; no score decides by itself. You may say no.',
-    open: 'See what it is about',
     reminder_subject: 'A reminder from {company}: {role}',
     reminder_asked:
       '{company} has invited you to describe how you work, for the role {role}, and has no answers from you yet.',
@@ -34,7 +32,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} lädt Sie ein zu beschreiben, wie Sie arbeiten, für die Stelle {role}. Es dauert {minutes} Minuten, und es gibt keine Zeitbegrenzung.',
     rights:
       'Bevor Sie zustimmen, sehen Sie, was gemessen und wie es verwendet wird. Ein Mensch liest Ihr Ergebnis; kein Wert entscheidet von selbst. Sie dürfen Nein sagen.',
-    open: 'Ansehen, worum es geht',
     reminder_subject: 'Eine Erinnerung von {company}: {role}',
     reminder_asked:
       '{company} hat Sie eingeladen zu beschreiben, wie Sie arbeiten, für die Stelle {role}, und hat noch keine Antworten von Ihnen.',
@@ -48,7 +45,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} vous invite à décrire votre façon de travailler, pour le poste {role}. Cela prend {minutes} minutes, sans limite de temps.',
     rights:
       'Avant d’accepter, vous voyez ce qui est mesuré et comment c’est utilisé. Une personne lit votre résultat ; aucun score ne décide à lui seul. Vous pouvez refuser.',
-    open: 'Voir de quoi il s’agit',
     reminder_subject: 'Un rappel de {company} : {role}',
     reminder_asked:
       '{company} vous a invité à décrire votre façon de travailler, pour le poste {role}, et n’a pas encore reçu vos réponses.',
@@ -62,7 +58,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} le invita a describir cómo trabaja, para el puesto {role}. Lleva {minutes} minutos y no hay límite de tiempo.',
     rights:
       'Antes de aceptar verá qué se mide y cómo se usa. Una persona lee su resultado; ninguna puntuación decide por sí sola. Puede decir que no.',
-    open: 'Ver de qué se trata',
     reminder_subject: 'Un recordatorio de {company}: {role}',
     reminder_asked:
       '{company} le ha invitado a describir cómo trabaja, para el puesto {role}, y aún no tiene respuestas suyas.',
@@ -76,7 +71,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} La invita a descrivere come lavora, per il ruolo {role}. Richiede {minutes} minuti e non c’è limite di tempo.',
     rights:
       'Prima di acconsentire vede che cosa si misura e come si usa. Una persona legge il Suo risultato; nessun punteggio decide da solo. Può dire di no.',
-    open: 'Vedere di che cosa si tratta',
     reminder_subject: 'Un promemoria da {company}: {role}',
     reminder_asked:
       '{company} La ha invitata a descrivere come lavora, per il ruolo {role}, e non ha ancora le Sue risposte.',
@@ -90,7 +84,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} nodigt u uit te beschrijven hoe u werkt, voor de functie {role}. Het duurt {minutes} minuten, en er is geen tijdslimiet.',
     rights:
       'Voordat u instemt, ziet u wat er wordt gemeten en hoe het wordt gebruikt. Een mens leest uw resultaat; geen score beslist vanzelf. U mag nee zeggen.',
-    open: 'Bekijken waar het om gaat',
     reminder_subject: 'Een herinnering van {company}: {role}',
     reminder_asked:
       '{company} heeft u uitgenodigd te beschrijven hoe u werkt, voor de functie {role}, en heeft nog geen antwoorden van u.',
@@ -104,7 +97,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       'Firma {company} zaprasza do opisania swojego sposobu pracy, na stanowisko {role}. Zajmuje to {minutes} min i nie ma limitu czasu.',
     rights:
       'Przed wyrażeniem zgody widać, co jest mierzone i jak jest używane. Wynik czyta człowiek; żaden wynik sam nie decyduje. Można odmówić.',
-    open: 'Zobacz, o co chodzi',
     reminder_subject: 'Przypomnienie od firmy {company}: {role}',
     reminder_asked:
       'Firma {company} zaprosiła do opisania swojego sposobu pracy, na stanowisko {role}, i nie ma jeszcze odpowiedzi.',
@@ -118,7 +110,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} convida você a descrever como trabalha, para a função {role}. Leva {minutes} minutos e não há limite de tempo.',
     rights:
       'Antes de concordar, você vê o que é medido e como é usado. Uma pessoa lê o seu resultado; nenhuma pontuação decide sozinha. Você pode dizer não.',
-    open: 'Ver do que se trata',
     reminder_subject: 'Um lembrete de {company}: {role}',
     reminder_asked:
       '{company} convidou você a descrever como trabalha, para a função {role}, e ainda não tem as suas respostas.',
@@ -132,7 +123,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
       '{company} bjuder in dig att beskriva hur du arbetar, för rollen {role}. Det tar {minutes} minuter, och det finns ingen tidsgräns.',
     rights:
       'Du ser vad som mäts och hur det används innan du samtycker. En människa läser ditt resultat; ingen poäng bestämmer av sig själv. Du får säga nej.',
-    open: 'Se vad det handlar om',
     reminder_subject: 'En påminnelse från {company}: {role}',
     reminder_asked:
       '{company} har bjudit in dig att beskriva hur du arbetar, för rollen {role}, och har inte fått några svar från dig än.',
@@ -144,7 +134,6 @@ export const invitationTexts: Record<Locale, InvitationTexts> = {
     subject: 'تدعوك {company}: {role}',
     asked: 'تدعوك {company} إلى أن تصف كيف تعمل، لوظيفة {role}. المدة بالدقائق: {minutes}، ولا يوجد حد زمني.',
     rights: 'ترى ما الذي يُقاس وكيف يُستخدم قبل أن توافق. يقرأ شخص نتيجتك، ولا تقرر أي درجة شيئًا بنفسها. يمكنك أن ترفض.',
-    open: 'اعرف ما الموضوع',
     reminder_subject: 'تذكير من {company}: {role}',
     reminder_asked: 'دعتك {company} إلى أن تصف كيف تعمل، لوظيفة {role}، ولم تصلها إجاباتك بعد.',
     reminder_saved:

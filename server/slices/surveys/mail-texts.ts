@@ -11,7 +11,6 @@ export interface SurveyMailTexts {
   again_asked: string
   again_afresh: string
   again_yours: string
-  again_open: string
   reminder_subject: string
   reminder_begun: string
   reminder_free: string
@@ -43,7 +42,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'You see what is measured and how it is used before you agree, and you may say no. Answer as it is today: nothing of what you answered before is shown or carried over.',
     again_yours: 'The link works on any device for 30 days. It is yours alone: please do not pass it on.',
-    again_open: 'See what it is about',
     reminder_subject: 'Your assessment for {role} at {company} is not finished yet',
     reminder_begun:
       'You began an assessment for the role {role} at {company}. Everything you answered is saved; this link leads back to it, on any device.',
@@ -77,7 +75,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Bevor Sie zustimmen, sehen Sie, was gemessen und wie es verwendet wird, und Sie dürfen Nein sagen. Antworten Sie so, wie es heute ist: Nichts von dem, was Sie früher geantwortet haben, wird gezeigt oder übernommen.',
     again_yours:
       'Der Link funktioniert 30 Tage lang auf jedem Gerät. Er gehört nur Ihnen: Bitte geben Sie ihn nicht weiter.',
-    again_open: 'Ansehen, worum es geht',
     reminder_subject: 'Ihr Fragebogen für {role} bei {company} ist noch nicht fertig',
     reminder_begun:
       'Sie haben einen Fragebogen für die Stelle {role} bei {company} begonnen. Alle Ihre Antworten sind gespeichert; dieser Link führt dorthin zurück, auf jedem Gerät.',
@@ -113,7 +110,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Avant d’accepter, vous voyez ce qui est mesuré et comment c’est utilisé, et vous pouvez refuser. Répondez selon ce qui est vrai aujourd’hui : rien de vos réponses d’avant n’est montré ni repris.',
     again_yours:
       'Le lien fonctionne sur n’importe quel appareil pendant 30 jours. Il n’est que pour vous : merci de ne pas le transmettre.',
-    again_open: 'Voir de quoi il s’agit',
     reminder_subject: 'Votre questionnaire pour {role} chez {company} n’est pas encore terminé',
     reminder_begun:
       'Vous avez commencé un questionnaire pour le poste {role} chez {company}. Toutes vos réponses sont enregistrées ; ce lien y ramène, sur n’importe quel appareil.',
@@ -148,7 +144,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
       'Antes de aceptar verá qué se mide y cómo se usa, y puede decir que no. Responda según es hoy: nada de lo que respondió antes se muestra ni se conserva aquí.',
     again_yours:
       'El enlace funciona en cualquier dispositivo durante 30 días. Es solo suyo: por favor, no lo comparta.',
-    again_open: 'Ver de qué se trata',
     reminder_subject: 'Su cuestionario para {role} en {company} aún no está terminado',
     reminder_begun:
       'Usted empezó un cuestionario para el puesto {role} en {company}. Todo lo que respondió está guardado; este enlace lleva de vuelta a él, en cualquier dispositivo.',
@@ -181,7 +176,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'Prima di acconsentire vede che cosa si misura e come si usa, e può dire di no. Risponda secondo come è oggi: nulla di ciò che ha risposto prima viene mostrato o ripreso.',
     again_yours: 'Il link funziona su qualsiasi dispositivo per 30 giorni. È solo Suo: La preghiamo di non inoltrarlo.',
-    again_open: 'Vedere di che cosa si tratta',
     reminder_subject: 'Il Suo questionario per {role} presso {company} non è ancora terminato',
     reminder_begun:
       'Ha iniziato un questionario per il ruolo {role} presso {company}. Tutte le Sue risposte sono salvate; questo link riporta lì, su qualsiasi dispositivo.',
@@ -214,7 +208,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'Voordat u instemt, ziet u wat er wordt gemeten en hoe het wordt gebruikt, en u mag nee zeggen. Antwoord zoals het vandaag is: niets van wat u eerder antwoordde, wordt getoond of overgenomen.',
     again_yours: 'De link werkt 30 dagen op elk apparaat. Hij is alleen van u: geef hem niet door.',
-    again_open: 'Bekijken waar het om gaat',
     reminder_subject: 'Uw vragenlijst voor {role} bij {company} is nog niet af',
     reminder_begun:
       'U bent aan een vragenlijst begonnen voor de functie {role} bij {company}. Al uw antwoorden zijn bewaard; deze link brengt u er terug, op elk apparaat.',
@@ -248,7 +241,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'Przed wyrażeniem zgody widać, co jest mierzone i jak jest używane, i można odmówić. Prosimy odpowiadać tak, jak jest dzisiaj: nic z wcześniejszych odpowiedzi nie jest pokazywane ani przenoszone.',
     again_yours: 'Link działa na dowolnym urządzeniu przez 30 dni. Jest osobisty: prosimy nie przekazywać go dalej.',
-    again_open: 'Zobacz, o co chodzi',
     reminder_subject: 'Kwestionariusz na stanowisko {role} w firmie {company} nie jest jeszcze skończony',
     reminder_begun:
       'Kwestionariusz na stanowisko {role} w firmie {company} został rozpoczęty. Wszystkie odpowiedzi są zapisane; ten link prowadzi do nich z powrotem, na dowolnym urządzeniu.',
@@ -282,7 +274,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'Antes de concordar, você vê o que é medido e como é usado, e pode dizer não. Responda como é hoje: nada do que você respondeu antes é mostrado ou aproveitado.',
     again_yours: 'O link funciona em qualquer aparelho por 30 dias. É só seu: por favor, não o passe adiante.',
-    again_open: 'Ver do que se trata',
     reminder_subject: 'O seu questionário para {role} em {company} ainda não está concluído',
     reminder_begun:
       'Você começou um questionário para a função {role} em {company}. Tudo o que respondeu está salvo; este link leva de volta a ele, em qualquer aparelho.',
@@ -315,7 +306,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'Du ser vad som mäts och hur det används innan du samtycker, och du får säga nej. Svara som det är i dag: inget av det du svarade förut visas eller följer med.',
     again_yours: 'Länken fungerar på vilken enhet som helst i 30 dagar. Den är bara din: skicka den inte vidare.',
-    again_open: 'Se vad det handlar om',
     reminder_subject: 'Ditt frågeformulär för {role} hos {company} är inte klart än',
     reminder_begun:
       'Du har börjat på ett frågeformulär för rollen {role} hos {company}. Allt du har svarat är sparat; den här länken leder tillbaka dit, på vilken enhet som helst.',
@@ -346,7 +336,6 @@ export const surveyMailTexts: Record<Locale, SurveyMailTexts> = {
     again_afresh:
       'ترى ما الذي يُقاس وكيف يُستخدم قبل أن توافق، ويمكنك أن ترفض. أجب بحسب ما أنت عليه اليوم: لا يُعرض شيء من إجاباتك السابقة ولا يُنقل.',
     again_yours: 'يعمل الرابط على أي جهاز لمدة 30 يومًا. وهو لك وحدك: نرجو ألا تعطيه لغيرك.',
-    again_open: 'اعرف ما الموضوع',
     reminder_subject: 'استبيانك لوظيفة {role} لدى {company} لم يكتمل بعد',
     reminder_begun:
       'بدأت استبيانًا لوظيفة {role} لدى {company}. كل ما أجبت عنه محفوظ، وهذا الرابط يعيدك إليه على أي جهاز.',

@@ -2,6 +2,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
+import { workThrough } from '#server/kernel/due-work.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { inBackground } from '#server/kernel/scope.ts'
 import type { StopLink } from '#server/kernel/wants-no-mails.ts'
@@ -48,27 +49,22 @@ export const reminderOf = (stopLink: StopLink) => (ctx: Context, result: Due['re
   mailTo({ ...ctx, stopLink }, { result, company, brand: ctx.brand, base: ctx.public_url })
 
 /** Reminds of unfinished surveys after three and after seven days, each in a unit of work of its own; tells how many. */
-export const remindRespondents = async ({ database, clock, urlOf, stopLink }: Deps): Promise<number> => {
-  const remindOne = () =>
-    database.transaction(inBackground('reminders'), async (db) => {
-      const now = clock.now()
-      const due = await takeDueReminder(db, now)
-      if (!due) return false
-      const { result, company } = due
-      const key = { company_id: result.company_id, survey_result_id: result.id }
-      const brand: BrandKey = result.brand === 'be' ? 'be' : 'hb'
-      const payload = await mailTo({ db, clock, stopLink }, { result, company, brand, base: urlOf(brand) })
-      await sendLater(db, clock, {
-        kind: 'mail',
-        recipient: result.email,
-        company_id: result.company_id,
-        payload,
-      })
-      await updateResult(db, key, { reminders_sent: result.reminders_sent + 1 })
-      await insertEvent(db, { ...key, event: 'reminded', user_id: null, properties: {}, created_at: now })
-      return true
+export const remindRespondents = ({ database, clock, urlOf, stopLink }: Deps): Promise<number> =>
+  workThrough(database, inBackground('reminders'), async (db) => {
+    const now = clock.now()
+    const due = await takeDueReminder(db, now)
+    if (!due) return false
+    const { result, company } = due
+    const key = { company_id: result.company_id, survey_result_id: result.id }
+    const brand: BrandKey = result.brand === 'be' ? 'be' : 'hb'
+    const payload = await mailTo({ db, clock, stopLink }, { result, company, brand, base: urlOf(brand) })
+    await sendLater(db, clock, {
+      kind: 'mail',
+      recipient: result.email,
+      company_id: result.company_id,
+      payload,
     })
-  let sent = 0
-  while (await remindOne()) sent += 1
-  return sent
-}
+    await updateResult(db, key, { reminders_sent: result.reminders_sent + 1 })
+    await insertEvent(db, { ...key, event: 'reminded', user_id: null, properties: {}, created_at: now })
+    return true
+  })

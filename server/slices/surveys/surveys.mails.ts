@@ -3,7 +3,7 @@ import { brands } from '#contract/brands/brands.ts'
 import { Locale } from '#contract/resources/surveys.ts'
 import { usualMinutes } from '#science/instruments/how-long.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
-import { filled, helloIn, minutesIn } from '#server/kernel/mail-frame.ts'
+import { filled, helloIn, mailFrames, minutesIn } from '#server/kernel/mail-frame.ts'
 import { surveyMailTexts, type SurveyMailTexts } from './mail-texts.ts'
 
 interface About {
@@ -23,7 +23,8 @@ interface Said {
   greets?: false
   subject: keyof SurveyMailTexts
   lines: readonly (keyof SurveyMailTexts)[]
-  action?: { label: keyof SurveyMailTexts; url: string }
+  /** Its label, or that of whoever is asked to answer. */
+  action?: { label: keyof SurveyMailTexts | 'open'; url: string }
   after?: keyof SurveyMailTexts
   stop?: string
   /** What is filled in besides names. */
@@ -35,9 +36,9 @@ const localeOf = (kept: string | undefined): Locale => Locale.safeParse(kept).da
 /** A mail to somebody who answers, in the language of their assessment. */
 const mailTo = ({ brand, email, first, company, role, accent, locale: kept }: About, said: Said) => {
   const locale = localeOf(kept)
-  const texts = surveyMailTexts[locale]
+  const texts = { ...surveyMailTexts[locale], open: mailFrames[locale].open }
   const values = { first, company, role, ...said.values }
-  const say = (key: keyof SurveyMailTexts) => filled(texts[key], values)
+  const say = (key: keyof typeof texts) => filled(texts[key], values)
   const { action, after, stop } = said
   return composeMail(brand, email, {
     subject: say(said.subject),
@@ -68,7 +69,7 @@ export const againMail = (about: About, url: string, instrument: string) =>
   mailTo(about, {
     subject: 'again_subject',
     lines: ['again_asked', 'again_afresh', 'again_yours'],
-    action: { label: 'again_open', url },
+    action: { label: 'open', url },
     values: { minutes: minutesOf(about.locale, instrument) },
   })
 
