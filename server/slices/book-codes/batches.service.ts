@@ -115,11 +115,15 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
   }
 }
 
+interface ChangedCodes {
+  ids: number[]
+  before: { company_id?: number | null; expires_on?: string | null; revoked_at?: null }
+}
 interface BatchInverse {
   id: number
   before: Partial<Pick<BatchRecord, 'batch_name' | 'edition' | 'expires_on' | 'company_id' | 'is_archived'>>
   /** Free codes that changed with it, and what they were: those that changed alike together. */
-  codes: { ids: number[]; before: { company_id?: number | null; expires_on?: string | null; revoked_at?: null } }[]
+  codes: ChangedCodes[]
   was_at: string
   changed_at: string
 }
@@ -187,7 +191,8 @@ export const undoBatchChange = async (ctx: Context, inverse: BatchInverse): Prom
   const updated_at = new Date(inverse.was_at)
   const isBack = await updateBatch(ctx.db, { id: inverse.id, updated_at: changedAt }, { ...inverse.before, updated_at })
   let areBack = isBack
-  for (const { ids, before } of inverse.codes)
+  // Earlier versions kept one group, and not in a list.
+  for (const { ids, before } of [inverse.codes].flat())
     areBack = (await updateCodes(ctx.db, ids, { ...before, updated_at }, changedAt)) === ids.length && areBack
   if (!areBack) throw fail('UNDO_CONFLICT', { extra: { book_code_batch_ids: [inverse.id] } })
 }

@@ -323,6 +323,16 @@ describe('PUT /book-codes/batches/{id}', () => {
     await undo(both.body.command.id)
     expect(await told()).toEqual(before)
   })
+  it('R126 a change of a batch is undone as an earlier version has kept it', async () => {
+    const { batch, codes } = await make({ expires_on: '2030-01-31' })
+    const { body } = await call('PUT', `/batches/${batch.id}`, { expires_on: '2031-01-31' })
+    await server.owner.query(
+      "update commands set inverse = jsonb_set(inverse, '{codes}', inverse -> 'codes' -> 0) where id = $1",
+      [body.command.id],
+    )
+    await undo(body.command.id)
+    expect((await find(codes[0])).expires_on).toBe('2030-01-31')
+  })
   it('an archived batch leaves the list, its codes go on', async () => {
     const { batch, codes } = await make()
     await call('PUT', `/batches/${batch.id}`, { is_archived: true })

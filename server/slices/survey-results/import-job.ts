@@ -51,15 +51,17 @@ interface ImportInverse extends ResultsInverse {
   company_id: number
   run: string
   /** Tags that people got who were there before, each with the numbers of their results; and those that were made for the import. */
-  tagged: Tagged
+  tagged?: KeptTagged
   made_tags?: TagKey[]
 }
 /** Of many people, results by the number of a tag say in a tenth of the room what a mark for each says. */
 type Tagged = Record<string, number[]>
+/** As it was kept by whichever version: earlier ones had a mark for each. */
+type KeptTagged = Tagged | Mark[]
 interface Place {
   at: number
   rows: ResultsInverse['rows']
-  tagged: Tagged
+  tagged?: KeptTagged
 }
 
 const AT_ONCE = 100
@@ -70,6 +72,9 @@ const taggedWith = (before: Tagged, marks: readonly Mark[]): Tagged => {
   const more = [...own].map(([tag, of]) => [tag, [...(before[tag] ?? []), ...of.map((one) => one.survey_result_id)]])
   return { ...before, ...Object.fromEntries(more) }
 }
+
+/** What is kept of tags, whichever version kept it. */
+const taggedOf = (kept: KeptTagged = {}): Tagged => (Array.isArray(kept) ? taggedWith({}, kept) : kept)
 
 /** The tags of lines, as marks of the results that these have become or met. */
 const marksOf = (
@@ -180,7 +185,7 @@ const update = async (
 export const importJob = (deps: { database: Database; clock: Clock; form: ImportForm }): JobDefinition => {
   const step: Step = async (db, run) => {
     const input = run.input as ImportInput
-    const { at, rows, tagged } = (run.cursor as Place | null) ?? { at: 0, rows: [], tagged: {} }
+    const { at, rows, tagged } = (run.cursor as Place | null) ?? { at: 0, rows: [] }
     const now = deps.clock.now()
     const lines = input.rows
     const fresh = lines.filter((one) => !one.isKnown)
@@ -191,7 +196,7 @@ export const importJob = (deps: { database: Database; clock: Clock; form: Import
       lines.filter((one) => one.isKnown),
       now,
     )
-    const all = { rows: [...rows, ...changed.rows], tagged: taggedWith(tagged, changed.tagged) }
+    const all = { rows: [...rows, ...changed.rows], tagged: taggedWith(taggedOf(tagged), changed.tagged) }
     if (at + lines.length < run.total)
       return { done: lines.length, cursor: { at: at + lines.length, ...all } satisfies Place }
     const { company_id, made_tags = [] } = input
@@ -247,7 +252,7 @@ export const undoImport = async (ctx: Context, inverse: ImportInverse): Promise<
   }
   await changeBack(ctx, inverse.rows)
   const { tagged, made_tags = [] } = inverse
-  const marks = Object.entries(tagged).flatMap(([tag, ids]) =>
+  const marks = Object.entries(taggedOf(tagged)).flatMap(([tag, ids]) =>
     ids.map((id): Mark => ({ company_id, survey_result_id: id, tag_id: Number(tag) })),
   )
   const ofEach = marks.toSorted((a, b) => a.survey_result_id - b.survey_result_id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { openCampaign, registerFor } from '#tests/support/survey.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
@@ -243,6 +244,29 @@ describe('POST /survey-results/import', () => {
     const { body } = await call('POST', '/survey-results/remind', { ids: [row.id] })
     expect(body.people[0].why).toBe('Has not registered: invite them to a campaign, or remind them there.')
   })
+  it.each([
+    [
+      'a mark for each',
+      'taken off',
+      '|| jsonb_build_object($2::text, (select jsonb_agg(jsonb_build_object($3::text, 1, $4::text, one.id, $5::text, t.key::int)) from jsonb_each(inverse -> $2) t, jsonb_array_elements(t.value) one(id)))',
+    ],
+    ['nothing of them', 'left', '- $2::text'],
+  ])(
+    'R126 an import is taken back whose tags an earlier version kept as %s: they are %s',
+    async (_, becomes, change) => {
+      const email = fresh('once@tags.test')
+      await importAll(`Ulf,Once,${email}`)
+      const run = await importAll(`First name,Last name,Email,Tags\nUlf,Once,${email},Night shift`, { known: 'update' })
+      const values = [
+        run.command.id,
+        'tagged',
+        ...(becomes === 'left' ? [] : ['company_id', 'survey_result_id', 'tag_id']),
+      ]
+      await server.owner.query(`update commands set inverse = inverse ${change} where id = $1`, values)
+      expect((await undo(run.command)).status).toBe(200)
+      expect((await search(email))[0].tags).toHaveLength(becomes === 'left' ? 1 : 0)
+    },
+  )
   it('tags of a column are put on whoever comes and, where asked, on who is there; one undo takes them off with those it made', async () => {
     // A second try meets the tag that the first one made.
     await call('POST', '/survey-results/tags', { company_id: 1, name: 'Night shift' })
