@@ -15,7 +15,7 @@ const rules = (): Rules => (known ??= (require('bidi-js') as () => Rules)())
 
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
 /** What makes one word: its letters look at each other, so that it is drawn as one. */
-const IN_WORD = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]/u
+const IN_WORD = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\u200C\u200D]/u
 
 /** Words that are drawn in one go. Those of an odd level are read from the right. */
 export interface Stretch {

@@ -49,15 +49,44 @@ const closedUp = ({ glyphs, positions }: Layout): Layout => {
   return { glyphs, positions: moved }
 }
 
-/** Thai writes one sign for a vowel of which a part stands over the letter, under the mark of its tone: it is drawn in that order. */
-const takenApart = (words: string): string => words.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
+/** Every letter has its drawing; signs that only say whether letters join may have none, and would be boxes. They have done their work by now. */
+const isBox = (glyph: { id: number } | undefined): boolean => glyph?.id === 0
+
+const withoutBoxes = ({ glyphs, positions }: Layout): Layout => ({
+  glyphs: glyphs.filter((glyph) => !isBox(glyph)),
+  positions: positions.filter((_, at) => !isBox(glyphs[at])),
+})
+
+/** Thai and Lao write one sign for a vowel of which a part stands over the letter, under the mark of its tone: it is drawn in that order. */
+const takenApart = (words: string): string =>
+  words
+    .replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
+    .replaceAll(/([\u0EC8-\u0ECB]?)\u0EB3/g, '\u0ECD$1\u0EB2')
+
+/** What the library keeps of a font to put its marks in place. */
+interface Engine {
+  _layoutEngine: {
+    engine: { GPOSProcessor: { applyAnchor: (mark: unknown, base: unknown, at: number) => void } | null }
+  }
+}
+
+/** A font may say that a letter has no place for a kind of mark. The library takes every place for given, and would break off. */
+const heedMissingAnchors = (font: Font): void => {
+  const places = (font as unknown as Engine)._layoutEngine.engine.GPOSProcessor
+  if (!places) return
+  const apply = places.applyAnchor.bind(places)
+  places.applyAnchor = (mark, base, at) => {
+    if (base) apply(mark, base, at)
+  }
+}
 
 /** Figures keep their distance, a comma that slips under a 7 reads as another number; and they go from left to right everywhere. */
 const shapeOf = (font: Font): ((words: string) => Layout) => {
   const plain = font.layout.bind(font)
   return (words) => {
     const features = /\d/.test(words) ? { kern: false } : undefined
-    return closedUp(plain(takenApart(words), features, undefined, undefined, /\p{L}/u.test(words) ? undefined : 'ltr'))
+    const direction = /\p{L}/u.test(words) ? undefined : 'ltr'
+    return closedUp(withoutBoxes(plain(takenApart(words), features, undefined, undefined, direction)))
   }
 }
 
@@ -98,6 +127,7 @@ export const faceOf = ({ name, set }: Source, weight: Weight): Face => {
   const file = `${name.slice(name.indexOf('/') + 1)}-${set}-${weight}-normal.woff`
   const font = create(unpacked(readFileSync(join(folderOf(name), 'files', file))))
   nameDrawings(font)
+  heedMissingAnchors(font)
   remember(font)
   const widths = new Map<string, number>()
   const advance = (words: string): number => {

@@ -10,7 +10,20 @@ const OTHERS = [
   '@fontsource/ibm-plex-sans-arabic',
   '@fontsource/noto-sans-hebrew',
   '@fontsource/noto-sans-thai',
-  '@fontsource/noto-sans-devanagari',
+  ...[
+    'devanagari',
+    'bengali',
+    'gujarati',
+    'gurmukhi',
+    'kannada',
+    'malayalam',
+    'sinhala',
+    'tamil',
+    'telugu',
+    'khmer',
+    'lao',
+    'ethiopic',
+  ].map((writing) => `@fontsource/noto-sans-${writing}`),
   '@fontsource/noto-sans-armenian',
   '@fontsource/noto-sans-georgian',
   '@fontsource/ibm-plex-sans-kr',
@@ -49,6 +62,9 @@ const otherOf = (code: number): Source | null => {
   return source
 }
 
+/** Says whether the letters on both sides of it join; it has no drawing of its own. */
+export const JOINER = /[\u200C\u200D]/
+
 /** Whether a letter can be drawn in each family. */
 export const isDrawable = (code: number): boolean =>
   Object.values(COVERS).every((covers) => covers.has(code)) || otherOf(code) !== null
@@ -64,8 +80,9 @@ export const runsOf = (words: string, family: Family, weight: Weight): Run[] => 
   const latin = { name: PACKAGES[family], set: 'latin' }
   for (const letter of words) {
     const code = letter.codePointAt(0) ?? 0
-    const face = faceOf(COVERS[family].get(code) ?? otherOf(code) ?? latin, weight)
     const last = runs.at(-1)
+    const face =
+      last && JOINER.test(letter) ? last.face : faceOf(COVERS[family].get(code) ?? otherOf(code) ?? latin, weight)
     if (last?.face === face) last.words += letter
     else runs.push({ face, words: letter })
   }

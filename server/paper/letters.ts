@@ -1,4 +1,4 @@
-import { isDrawable } from './fonts.ts'
+import { isDrawable, JOINER } from './fonts.ts'
 
 /** Stands where letters cannot be printed; the document says so. */
 export const UNPRINTABLE = '[…]'
@@ -17,11 +17,14 @@ export interface Print {
 const BREAKS = new Set([' ', '\n', '\t', '\r'])
 
 /** Signs that say where a line may end or which way it goes, and are no letters. */
-const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Whether two letters join is part of how they are written in Arabic and Indic scripts, and means nothing anywhere else. */
+const IDLE_JOINER = new RegExp(`(?<![\\p{M}\\p{Script=Arabic}])${JOINER.source}|${JOINER.source}(?!\\p{L})`, 'gu')
 const plain = (words: string): string =>
   words
     .normalize('NFC')
     .replaceAll(UNSEEN, '')
+    .replaceAll(IDLE_JOINER, '')
     .replaceAll(/[\u2010\u2011]/g, '-')
     .replaceAll(/(?!\u00A0)\p{Zs}/gu, ' ')
 
@@ -33,7 +36,7 @@ const GAPS = /\[…\](?:[ \t]+\[…\])+/g
 const drawable = (words: string): string => {
   let made = ''
   for (const letter of words) {
-    if (BREAKS.has(letter) || isDrawable(letter.codePointAt(0) ?? 0)) made += letter
+    if (BREAKS.has(letter) || JOINER.test(letter) || isDrawable(letter.codePointAt(0) ?? 0)) made += letter
     else if (!made.endsWith(UNPRINTABLE)) made += UNPRINTABLE
   }
   return made.replaceAll(GAPS, UNPRINTABLE)

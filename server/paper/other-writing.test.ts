@@ -18,6 +18,17 @@ const NAMES = {
   Korean: { first: '지영', last: '김' },
   Thai: { first: 'น้ำผึ้ง', last: 'ศักดิ์สิทธิ์' },
   Devanagari: { first: 'प्रियंका', last: 'सिंह' },
+  Bengali: { first: 'শ্রীময়ী', last: 'বন্দ্যোপাধ্যায়' },
+  Gujarati: { first: 'પ્રિયંકા', last: 'પટેલ' },
+  Gurmukhi: { first: 'ਹਰਪ੍ਰੀਤ', last: 'ਸਿੰਘ' },
+  Kannada: { first: 'ಶ್ರೀನಿವಾಸ', last: 'ಕೃಷ್ಣಮೂರ್ತಿ' },
+  Malayalam: { first: 'ശ്രീജിത്ത്', last: 'കൃഷ്ണൻ' },
+  Sinhala: { first: 'චමරි', last: 'අතපත්තු' },
+  Tamil: { first: 'ஸ்ரீதேவி', last: 'முருகேசன்' },
+  Telugu: { first: 'శ్రీనివాస్', last: 'వెంకటేశ్వర్లు' },
+  Khmer: { first: 'សុភាព', last: 'ចាន់ធារី' },
+  Lao: { first: 'ບຸນມີ', last: 'ສີສຸວັນ' },
+  Amharic: { first: 'አበበ', last: 'ቢቂላ' },
   Georgian: { first: 'გიორგი', last: 'ბერიძე' },
   Armenian: { first: 'Արամ', last: 'Խաչատրյան' },
 }
@@ -75,9 +86,7 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     const [line] = linesOf('محمد', styles.plain, 500)
     const font = line?.pieces[0]?.face.font
     const { glyphs } = font?.layout('محمد') ?? { glyphs: [] }
-    expect(
-      glyphs.map((glyph) => String.fromCodePoint(...(glyph as { codePoints: number[] }).codePoints)).join(''),
-    ).toBe('دمحم')
+    expect(glyphs.map((glyph) => String.fromCodePoint(...glyph.codePoints)).join('')).toBe('دمحم')
     // Two letters alike, one at the beginning and one within: two drawings, and neither is that of the letter alone.
     const alone = font?.layout('م').glyphs[0]
     expect(new Set([glyphs[1], glyphs[3], alone]).size).toBe(3)
@@ -85,7 +94,7 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
   it('R127 the mark of a Thai tone stands over the vowel that is written after it', () => {
     const font = linesOf('น้ำ', styles.plain, 500)[0]?.pieces[0]?.face.font
     const { glyphs, positions } = font?.layout('น้ำ') ?? { glyphs: [], positions: [] }
-    const marks = glyphs as { codePoints: number[]; bbox: { minY: number; maxY: number } }[]
+    const marks = glyphs
     expect(marks.map(({ codePoints: [code] }) => code?.toString(16))).toEqual(['e19', 'e4d', 'e49', 'e32'])
     const over = (at: number) => positions[at]?.yOffset ?? 0
     expect((marks[2]?.bbox.minY ?? 0) + over(2)).toBeGreaterThan((marks[1]?.bbox.maxY ?? 0) + over(1))
@@ -131,7 +140,7 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     expect(drawn('قال إنه يعمل جيدا مع Excel الآن')[0]?.slice(0, 5)).toEqual(['الآن', ' ', 'Excel', ' ', 'مع'])
     expect(drawn('رقم ٢٠٢٦')).toEqual([['٢٠٢٦', ' ', 'رقم']])
     const [line] = linesOf('٢٠٢٦', styles.plain, 500)
-    const glyphs = line?.pieces[0]?.face.font.layout('٢٠٢٦').glyphs as { codePoints: number[] }[]
+    const glyphs = line?.pieces[0]?.face.font.layout('٢٠٢٦').glyphs ?? []
     expect(glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')).toBe('٢٠٢٦')
   })
   it('a long name is cut into lines in the order in which it is read', () => {
@@ -141,6 +150,39 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     expect(lines.map(read).join(' ')).toBe(name)
     for (const { width } of lines) expect(width).toBeLessThanOrEqual(300)
     expect(read(oneLine(name, styles.title, 300))).toMatch(/^الله محمد .*…$/)
+  })
+  it.each([
+    ['कृष्णमूर्ति', [56, 36, 255, 70, 80, 35, 587, 71, 759]],
+    ['মুখোপাধ্যায়', [49, 62, 385, 26, 59, 45, 59, 43, 123, 59, 50, 57]],
+    ['પ્રિયંકા', [627, 224, 46, 5, 21, 57]],
+    ['ਹਰਪ੍ਰੀਤ', [49, 43, 37, 111, 53, 32]],
+    ['ಕೃಷ್ಣಮೂರ್ತಿ', [23, 65, 55, 112, 47, 64, 221, 93]],
+    ['ലക്ഷ്മി', [52, 167, 77, 48, 65]],
+    ['ශ්‍රී', [350, 167]],
+    ['முருகேசன்', [134, 140, 47, 18, 20, 86]],
+    ['వెంకటేశ్వర్లు', [287, 6, 23, 303, 55, 676, 49, 63, 490]],
+    ['ស្រីពៅ', [216, 79, 105, 127, 281]],
+  ])('R127 letters of %s are those that a browser draws, in its order', (word, ofHarfBuzz) => {
+    const glyphs = linesOf(word, styles.plain, 500).flatMap(({ pieces }) =>
+      pieces.flatMap((piece) => piece.face.font.layout(piece.words).glyphs),
+    )
+    expect(glyphs.map(({ id }) => id)).toEqual(ofHarfBuzz)
+  })
+  it('R127 signs that say whether letters join are kept where they are part of a word, and go with its letters', () => {
+    for (const word of ['ශ්‍රී', 'می‌خواهم', 'ক্‌ষ']) {
+      expect(printable(word)).toEqual({ data: word, isWhole: true })
+      const pieces = linesOf(word, styles.plain, 500).flatMap((line) => line.pieces)
+      expect(pieces.map((piece) => piece.words)).toEqual([word])
+    }
+    const shaped = (word: string) =>
+      linesOf(word, styles.plain, 500)[0]
+        ?.pieces[0]?.face.font.layout(word)
+        .glyphs.map(({ id }) => id)
+    expect(shaped('ශ්‍රී')).not.toEqual(shaped('ශ්රී'))
+    // Without a drawing of its own in this font, it would be a box.
+    expect(shaped('می‌خواهم')).not.toContain(0)
+    expect(shaped('می‌خواهم')).not.toEqual(shaped('میخواهم'))
+    expect(printable('An\u200Dna\u200C \u200DB').data).toBe('Anna B')
   })
   it('signs that only say which way letters go are no letters', () => {
     expect(printable('\u202Bمحمد\u202C \u2067علي\u2069\u200F').data).toBe('محمد علي')

@@ -1,8 +1,14 @@
 // Neither package brings types; this is what we use of them.
 
 declare module 'fontkit' {
+  export interface Glyph {
+    /** 0 is the box that stands for what a font cannot draw. */
+    id: number
+    codePoints: number[]
+    bbox: { minY: number; maxY: number }
+  }
   export interface Layout {
-    glyphs: object[]
+    glyphs: Glyph[]
     positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
   }
   export interface Font {

@@ -79,8 +79,13 @@ const read = async (paper: PDFDocument): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Drawn in another order than it is written, so the file says what it is: a vowel of Devanagari before its letter, one of Thai over it. */
-const OUT_OF_ORDER = /\p{Script=Devanagari}|\u0E33/u
+/** Drawn in another order than they are written, so the file says what they are: many vowels stand before their letter, or around it. */
+const OUT_OF_ORDER = new RegExp(
+  `${['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Sinhala', 'Tamil', 'Telugu', 'Khmer']
+    .map((script) => `\\p{Script=${script}}`)
+    .join('|')}|\u0E33`,
+  'u',
+)
 
 /** A text as files have it. */
 const inHex = (words: string): string => `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`

@@ -70,14 +70,14 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Letters with the marks that stand on them. */
 const lettersOf = (words: string): string[] => Array.from(LETTERS.segment(words), ({ segment }) => segment)
 
-/** Thai has no spaces between its words. */
-const THAI = /\p{Script=Thai}/u
-let thaiWords: Intl.Segmenter | undefined
+/** Writing that has no spaces between its words. */
+const UNSPACED = /\p{Script=Thai}|\p{Script=Khmer}|\p{Script=Lao}/u
+let wordsWithin: Intl.Segmenter | undefined
 /** After how much of a word another begins in it, in lengths of text. */
 const endsWithin = (word: string): ReadonlySet<number> => {
-  if (!THAI.test(word)) return new Set()
-  thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' })
-  return new Set(Array.from(thaiWords.segment(word), ({ index }) => index))
+  if (!UNSPACED.test(word)) return new Set()
+  wordsWithin ??= new Intl.Segmenter('th', { granularity: 'word' })
+  return new Set(Array.from(wordsWithin.segment(word), ({ index }) => index))
 }
 
 /** How many of these letters stand before the last end of a word among the first `most`; 0 where there is none. */
@@ -90,7 +90,7 @@ const lastEnd = (letters: readonly string[], most: number, ends: ReadonlySet<num
   return last
 }
 
-/** A word that is longer than a line, cut behind its last hyphen that fits or between two words of Thai, else where the line is full. */
+/** A word that is longer than a line, cut behind its last hyphen that fits or between two words of writing without spaces, else where the line is full. */
 const cut = (word: string, setting: Setting, width: number): string[] => {
   const parts: string[] = []
   const ends = endsWithin(word)
