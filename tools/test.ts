@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { buildCheck, type Outcome, recap, staticChecks, timed } from './checks.ts'
 import { endOnSignals } from './run.ts'
+import { openScratch } from './scratch.ts'
 import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
 import { runTests } from './vitest.ts'
 
@@ -33,8 +34,12 @@ const SPEAKS_SQL = [
   ...SLICES.map((slice) => `server/slices/${slice}/`),
 ]
 
+const closeScratch = openScratch()
 let second: SecondPostgres | null = null
-endOnSignals(() => second?.stop())
+endOnSignals(async () => {
+  await second?.stop()
+  closeScratch()
+})
 
 /** What every call has answered in the server tests, for the test that holds it against the contract. */
 const ANSWERS_DIR = mkdtempSync(join(tmpdir(), 'answers-'))
@@ -49,7 +54,7 @@ const outcomes: Outcome[] = [
   ...(await browserTests()),
 ]
 
-rmSync(ANSWERS_DIR, { recursive: true, force: true })
+closeScratch()
 
 recap(outcomes)
 const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[count], 0)

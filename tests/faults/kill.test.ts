@@ -15,7 +15,7 @@ import { atFullPace } from '#tests/support/pace.ts'
 import { UNHURRIED } from '#tests/support/unhurried.ts'
 
 /** `npm run faults` kills more often. */
-const KILLS = IS_LONG ? 200 : 30
+const KILLS = IS_LONG ? 200 : 15
 const CAMPAIGN = seedUuid('campaign harbor Team growth')
 
 let dataDir: string
