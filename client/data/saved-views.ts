@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, savedViews, Widths } from '#contract/resources/saved-views.ts'
@@ -71,29 +72,41 @@ export interface ChosenColumns {
   widths: Widths
 }
 
+const USUAL: ChosenColumns = { columns: null, widths: {} }
+
 /**
- * Chooses columns at once: the list shows them while the server keeps them, and the ones before where it cannot. Whoever looks as
- * another role has them until they go back.
+ * The columns that the reader has chosen, and how to choose others: the list shows them at once, and the ones before where the server
+ * cannot keep them. Whoever looks as another role has them until they go back.
  */
-export const useChooseColumns = (list: List) => {
+export const useChosenColumns = (list: List) => {
   const client = useQueryClient()
-  const { queryKey } = viewsQuery(list)
-  return useMutation({
-    mutationFn: async (chosen: ChosenColumns) => {
+  const { data } = useQuery(viewsQuery(list))
+  // The cache tells its readers after the press is over: a box would go back for a moment.
+  const [chosen, setChosen] = useState<ChosenColumns | null>(null)
+  const { mutate } = useMutation({
+    mutationFn: async (columns: ChosenColumns) => {
       if (viewedRole() !== null) return
       await authorizedCall<typeof savedViews.columns>(
         { method: 'PUT', path: '/saved-views/columns' },
-        { body: { list, ...chosen } },
+        { body: { list, ...columns } },
       )
     },
-    onMutate: async (chosen) => {
-      // An answer that is still on its way knows nothing of this choice.
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, { ...before, ...chosen })
-      return before
-    },
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'saved-views columns' },
     onSuccess: () => recordEvent('Chose columns'),
-    onError: (_error, _columns, before) => client.setQueryData(queryKey, before),
+    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: (_reply, _error, columns) => setChosen((now) => (now === columns ? null : now)),
   })
+  const choose = useCallback(
+    (columns: ChosenColumns): void => {
+      const { queryKey } = viewsQuery(list)
+      setChosen(columns)
+      // An answer that is still on its way knows nothing of this choice.
+      void client.cancelQueries({ queryKey }, { revert: false })
+      client.setQueryData(queryKey, (kept) => kept && { ...kept, ...columns })
+      mutate(columns)
+    },
+    [client, list, mutate],
+  )
+  return { chosen: chosen ?? data ?? USUAL, choose }
 }

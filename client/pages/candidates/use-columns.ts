@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { columnsOf, defaultPeopleColumns, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, Widths } from '#contract/resources/saved-views.ts'
-import { useChooseColumns, viewsQuery } from '#client/data/saved-views.ts'
+import { useChosenColumns } from '#client/data/saved-views.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { sized } from './candidates.model.ts'
-
-const NO_WIDTHS: Widths = {}
 
 /** What a reader can do to the columns of the list; all of it is kept for them. */
 export interface ListColumns {
@@ -24,10 +21,10 @@ export interface ListColumns {
  */
 export const useColumns = (view: SavedView | undefined): ListColumns => {
   const brand = useBrand()
-  const { data } = useQuery(viewsQuery('candidates'))
-  const { mutate } = useChooseColumns('candidates')
-  const widths = data?.widths ?? NO_WIDTHS
-  const chosen = data?.columns ?? null
+  const {
+    chosen: { columns: chosen, widths },
+    choose,
+  } = useChosenColumns('candidates')
   const [tried, setTried] = useState<{ view: number; columns: PeopleColumnKey[] }>()
   const ofView = tried?.view === view?.id ? tried?.columns : view?.columns
   // The same from one drawing to the next: else every row would be drawn anew.
@@ -36,8 +33,8 @@ export const useColumns = (view: SavedView | undefined): ListColumns => {
     [ofView, chosen, brand],
   )
   const size = useCallback(
-    (key: PeopleColumnKey, px: number | null) => mutate({ columns: chosen, widths: sized(widths, key, px) }),
-    [mutate, chosen, widths],
+    (key: PeopleColumnKey, px: number | null) => choose({ columns: chosen, widths: sized(widths, key, px) }),
+    [choose, chosen, widths],
   )
   return {
     keys,
@@ -45,7 +42,7 @@ export const useColumns = (view: SavedView | undefined): ListColumns => {
     choose: (columns) =>
       view?.columns
         ? setTried({ view: view.id, columns: columns ?? defaultPeopleColumns(brand) })
-        : mutate({ columns, widths: columns ? widths : {} }),
+        : choose({ columns, widths: columns ? widths : {} }),
     size,
   }
 }
