@@ -9,6 +9,7 @@ import {
   justMovedBy,
   moved,
   nextAction,
+  nudge,
   placeAt,
   seenIn,
   whyTooMany,
@@ -110,6 +111,20 @@ describe('moving cards on the screen before the server answers', () => {
 })
 
 describe('walking the board by keys', () => {
+  it('S53 Alt and an arrow put a card past its neighbour, and several past the nearest that stays', () => {
+    const after = (moving: number[], id: number, key: string) => {
+      const to = nudge(board, id, moving, key)
+      return to && idsOf(moved(board, { ids: moving, ...to }))
+    }
+    expect(after([1], 1, 'ArrowDown')).toEqual([[2, 1, 3], [], [4, 5]])
+    expect(after([1, 2], 1, 'ArrowDown')).toEqual([[3, 1, 2], [], [4, 5]])
+    expect(after([2, 3], 3, 'ArrowUp')).toEqual([[2, 3, 1], [], [4, 5]])
+    expect(after([1, 2, 3], 2, 'ArrowDown')).toBeNull()
+    expect(after([1, 2], 1, 'ArrowUp')).toBeNull()
+    expect(after([1, 2], 1, 'ArrowRight')).toEqual([[3], [1, 2], [4, 5]])
+    expect(nudge(board, 1, [1], 'ArrowLeft')).toBeNull()
+    expect(nudge(board, 9, [9], 'ArrowUp')).toBeNull()
+  })
   it('arrows lead up, down and across, over empty columns, and stop at the edges', () => {
     expect(walk(board, null, 'ArrowDown')).toBe(1)
     expect([walk(board, 1, 'ArrowDown'), walk(board, 1, 'ArrowUp'), walk(board, 3, 'ArrowDown')]).toEqual([2, 1, 3])

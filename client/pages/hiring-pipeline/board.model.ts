@@ -72,6 +72,32 @@ export const find = (columns: readonly BoardColumn[], id: number): { column: Boa
   return null
 }
 
+/**
+ * Where Alt and an arrow put the card they are pressed at, and all that move with it: past the nearest that stays, or into the stage
+ * beside.
+ */
+export const nudge = (
+  stages: readonly BoardColumn[],
+  id: number,
+  moving: readonly number[],
+  key: string,
+): { to: string; place: Place } | null => {
+  const here = find(stages, id)
+  if (!here) return null
+  const { column, at } = here
+  const stays = (one: number) => !moving.includes(one)
+  if (key === 'ArrowUp') {
+    const above = column.ids.slice(0, at).findLast(stays)
+    return above === undefined ? null : { to: column.key, place: { before: above } }
+  }
+  if (key === 'ArrowDown') {
+    const below = column.ids.slice(at + 1).find(stays)
+    return below === undefined ? null : { to: column.key, place: { after: below } }
+  }
+  const beside = stages[stages.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
+  return beside ? { to: beside.key, place: 'default' } : null
+}
+
 /** The card that an arrow leads to; empty columns are passed over. Without a card, the first there is. */
 export const walk = (columns: readonly BoardColumn[], from: number | null, key: string): number | null => {
   const here = from === null ? null : find(columns, from)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
-import { between, find, inBoardOrder, type Place, walk } from './board.model.ts'
+import { between, inBoardOrder, nudge, walk } from './board.model.ts'
 import type { BoardActions } from './board.tsx'
 import type { BoardTools } from './board-tools.ts'
 
@@ -18,18 +18,6 @@ interface Keys {
 }
 
 const WALK = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
-
-/** Where Alt and an arrow put a card: past its neighbour, or into the stage beside. */
-const nudge = (stages: readonly BoardColumn[], id: number, key: string): { to: string; place: Place } | null => {
-  const here = find(stages, id)
-  if (!here) return null
-  const { column, at } = here
-  const [above, below] = [column.ids[at - 1], column.ids[at + 1]]
-  if (key === 'ArrowUp') return above === undefined ? null : { to: column.key, place: { before: above } }
-  if (key === 'ArrowDown') return below === undefined ? null : { to: column.key, place: { after: below } }
-  const beside = stages[stages.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
-  return beside ? { to: beside.key, place: 'default' } : null
-}
 
 const isOurs = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing) return false
@@ -59,8 +47,10 @@ export const useBoardKeys = (keys: Keys): void => {
     }
     if (WALK.includes(key)) {
       if (event.altKey) {
-        const to = active.id === null ? null : nudge(stages, active.id, key)
-        if (to && active.id !== null) actions.move(meant.includes(active.id) ? meant : [active.id], to.to, to.place)
+        if (active.id === null) return
+        const ids = meant.includes(active.id) ? meant : [active.id]
+        const to = nudge(stages, active.id, ids, key)
+        if (to) actions.move(ids, to.to, to.place)
         if (to) go(active.id)
       } else {
         const next = walk(columns, active.id, key)
