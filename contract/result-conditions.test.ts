@@ -53,7 +53,7 @@ describe('a condition', () => {
   })
   it('R190 may be about every trait', () => {
     expect(Object.keys(CONDITION_FIELDS)).toEqual(expect.arrayContaining(['ES', 'E', 'O', 'A', 'C', 'fit', 'role']))
-    expect(Object.keys(CONDITION_FIELDS).length).toBe(13 + 32)
+    expect(Object.keys(CONDITION_FIELDS).length).toBe(14 + 32)
   })
   it('stands alone or in its group, in the order they were written', () => {
     const of = (group: number, field: 'role' | 'fit' | 'status') => ({ group, field })

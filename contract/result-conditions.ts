@@ -33,6 +33,8 @@ const PLAIN = {
   location: id,
   department: id,
   campaign: id,
+  /** Which of a campaign's links somebody came by. */
+  source: words,
   tag: id,
   type: { ops: IS, value: ['candidate', 'employee'] },
   progress: { ops: IS, value: ['not_registered', 'registered', 'in_progress', 'completed'] },

@@ -9,7 +9,7 @@ export const readableLines = (where: readonly string[] | undefined, hasFits: boo
     .filter(({ field }) => hasFits || field !== 'fit')
     .map(writeCondition)
 
-const SAYS_OF_COMPANY: readonly string[] = ['role', 'status', 'location', 'department', 'campaign', 'tag']
+const SAYS_OF_COMPANY: readonly string[] = ['role', 'status', 'location', 'department', 'campaign', 'source', 'tag']
 /** Those that speak of nothing that one company has of its own. */
 export const ofAnyCompany = (where: readonly string[] | undefined): string[] =>
   readConditions(where)

@@ -9,6 +9,7 @@ const lists = {
   locations: [{ id: 3, name: 'Hull' }],
   departments: [],
   campaigns: [],
+  sources: ['noticeboard'],
   tags: [],
 }
 const where = ['0.role.is.Nurse', '1.fit.from.70', '1.C.from.66']
@@ -24,6 +25,10 @@ describe('conditions in words', () => {
     expect(words(['0.registered.below.2026-11-02', '0.opened.is.no'], 'any')).toBe(
       'Registered before 2 Nov 2026, or Result opened by nobody yet',
     )
+  })
+  it('R236 speak of links as the list of a campaign does, also of one that was taken away since', () => {
+    expect(words(['0.source.is.qr~noticeboard'], 'all')).toBe('Campaign link is The QR code or noticeboard')
+    expect(words(['0.source.not.former'], 'all')).toBe('Campaign link is not former')
   })
   it('say what is missing while they are written', () => {
     const of = (part: Partial<Condition>): Condition => ({ group: 0, field: 'role', op: 'is', values: [], ...part })

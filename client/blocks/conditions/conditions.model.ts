@@ -15,12 +15,12 @@ import { dayWords } from '#client/lib/format.ts'
 import { nameless } from '#client/lib/nameless.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { PROGRESS, QUALITY } from './answer-words.ts'
+import { PROGRESS, QUALITY, SOURCES } from './answer-words.ts'
 
 /** The names that conditions speak of by number or key. */
 export type ConditionLists = Pick<
   FilterOptions,
-  'role_names' | 'statuses' | 'locations' | 'departments' | 'campaigns' | 'tags'
+  'role_names' | 'statuses' | 'locations' | 'departments' | 'campaigns' | 'sources' | 'tags'
 >
 
 const FIELD_WORDS: Record<PlainField, string> = {
@@ -29,6 +29,7 @@ const FIELD_WORDS: Record<PlainField, string> = {
   location: 'Location',
   department: 'Department',
   campaign: 'Campaign',
+  source: 'Campaign link',
   tag: 'Tag',
   type: 'Type',
   progress: 'Progress',
@@ -69,6 +70,7 @@ export const choicesOf = (field: ConditionField, lists: ConditionLists | undefin
     location: named(lists?.locations ?? []),
     department: named(lists?.departments ?? []),
     campaign: named(lists?.campaigns ?? []),
+    source: [...fromRecord(SOURCES), ...(lists?.sources ?? []).map((name) => ({ value: name, label: name }))],
     tag: named(lists?.tags ?? []),
     type: fromRecord({ candidate: 'Candidate', employee: 'Employee' }),
     progress: fromRecord(PROGRESS),

@@ -1,37 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Campaign, CampaignPlace } from '#contract/resources/hiring-campaigns.ts'
+import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { placesQuery } from '#client/data/hiring-campaigns.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CountsTable } from './counts-table.tsx'
-import { peopleAt, type Step } from './steps.model.ts'
-
-const STEPS = ['registered', 'started', 'completed'] as const
-
-interface CountProps {
-  campaign: Campaign
-  step: Step
-  /** Nobody can be asked for who named none. */
-  location: CampaignPlace['location']
-  children: number
-}
-
-/** How many of a location came this far, leading to them. */
-const Count = ({ campaign, step, location, children }: CountProps) =>
-  location ? (
-    <Link
-      to="/candidates"
-      search={{ ...peopleAt(campaign, step), location_ids: [location.id] }}
-      className={textLinkClass}
-    >
-      {children}
-    </Link>
-  ) : (
-    children
-  )
+import { PeopleCount } from './people-count.tsx'
+import { COUNTED } from './steps.model.ts'
 
 /** How far people of each location came, and a link that has the location chosen already. */
 export const PlacesPanel = ({ campaign }: { campaign: Campaign }) => {
@@ -55,11 +30,16 @@ export const PlacesPanel = ({ campaign }: { campaign: Campaign }) => {
           key: location?.id ?? 'none',
           name: location?.name ?? 'None named',
           link: link === null ? undefined : { address: link, label: `Copy the link for ${location?.name ?? ''}` },
-          counts: STEPS.map((step) => (
-            <Count key={step} campaign={campaign} step={step} location={location}>
-              {counts[step]}
-            </Count>
-          )),
+          // Nobody can be asked for who named none.
+          counts: COUNTED.map((step) =>
+            location ? (
+              <PeopleCount key={step} campaign={campaign} step={step} part={{ location_id: location.id }}>
+                {counts[step]}
+              </PeopleCount>
+            ) : (
+              counts[step]
+            ),
+          ),
         }))}
       />
     </Section>

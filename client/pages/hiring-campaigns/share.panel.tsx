@@ -5,6 +5,7 @@ import { slugOf } from '#contract/core/slug.ts'
 import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { DIRECT, OTHER_SOURCE, OWN_SOURCES } from '#contract/core/sources.ts'
 import type { Campaign, CampaignSource } from '#contract/resources/hiring-campaigns.ts'
+import { SOURCES } from '#client/blocks/conditions/answer-words.ts'
 import { sourcesQuery, useChangeCampaign } from '#client/data/hiring-campaigns.ts'
 import { sinceSent } from '#client/lib/since-sent.ts'
 import { useMay } from '#client/lib/current-user.ts'
@@ -20,18 +21,14 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { CountsTable } from './counts-table.tsx'
+import { PeopleCount } from './people-count.tsx'
 import { PlacesPanel } from './places.panel.tsx'
 import { snippetOf } from './share.model.ts'
 import { ShareCode } from './share-code.tsx'
+import { COUNTED } from './steps.model.ts'
 import styles from './share.module.css'
 
-const NAMES: Record<string, string> = {
-  [DIRECT]: 'The bare link',
-  mail: 'Invitations by mail',
-  site: 'The button on your site',
-  qr: 'The QR code',
-  [OTHER_SOURCE]: 'Names not given out here',
-}
+const NAMES: Readonly<Record<string, string>> = SOURCES
 const nameOf = (source: string) => NAMES[source] ?? source
 const isOwn = (source: string) =>
   source !== DIRECT && source !== OTHER_SOURCE && !OWN_SOURCES.some((own) => own === source)
@@ -56,7 +53,7 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
         label="Links and how far people came over each"
         of="Link"
         steps={['Opened', 'Registered', 'Started', 'Finished']}
-        rows={sources.map(({ source, link, opened, registered, started, completed }) => ({
+        rows={sources.map(({ source, link, opened, ...counts }) => ({
           key: source,
           name: nameOf(source),
           link:
@@ -72,7 +69,14 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
                 onClick={() => put(campaign.sources.filter((one) => one !== source))}
               />
             ) : undefined,
-          counts: [opened, registered, started, completed],
+          counts: [
+            opened,
+            ...COUNTED.map((step) => (
+              <PeopleCount key={step} campaign={campaign} step={step} part={{ source }}>
+                {counts[step]}
+              </PeopleCount>
+            )),
+          ],
         }))}
       />
       {mayManage ? (

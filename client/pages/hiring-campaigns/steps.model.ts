@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { writeCondition } from '#contract/result-conditions.ts'
 
 const STEPS = {
   // Not whoever was put on the list, or asked anew, and has done nothing yet.
@@ -7,11 +8,26 @@ const STEPS = {
   completed: { progress: 'completed' as const },
 }
 export type Step = keyof typeof STEPS
+export const COUNTED = ['registered', 'started', 'completed'] as const satisfies Step[]
+
+/** Of whom it is: of all, of those of a location, or of those who came by a link. */
+export interface Part {
+  location_id?: number | undefined
+  source?: string | undefined
+}
 
 /** Whom a count of a campaign counts, in the list of people: whoever came this far, also those who were archived since. */
-export const peopleAt = ({ id }: Pick<Campaign, 'id'>, step: Step) => ({
-  campaign_id: id,
-  type: 'all' as const,
-  include_archived: true,
-  ...STEPS[step],
-})
+export const peopleAt = ({ id }: Pick<Campaign, 'id'>, step: Step, { location_id, source }: Part = {}) => {
+  const asked: { where?: string[]; progress?: 'completed' } = STEPS[step]
+  const { where = [], ...rest } = asked
+  const all =
+    source === undefined ? where : [...where, writeCondition({ group: 0, field: 'source', op: 'is', values: [source] })]
+  return {
+    campaign_id: id,
+    type: 'all' as const,
+    include_archived: true,
+    ...rest,
+    ...(all.length ? { where: all } : {}),
+    ...(location_id === undefined ? {} : { location_ids: [location_id] }),
+  }
+}

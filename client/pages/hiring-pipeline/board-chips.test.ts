@@ -8,6 +8,7 @@ const lists = {
   locations: [{ id: 3, name: 'Hull' }],
   departments: [],
   campaigns: [],
+  sources: [],
   tags: [],
 }
 

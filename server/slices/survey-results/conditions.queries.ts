@@ -1,5 +1,6 @@
 import { and, type AnyColumn, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Condition, inGroups, type Match, type PlainField, readConditions } from '#contract/result-conditions.ts'
+import { DIRECT } from '#contract/core/sources.ts'
 import { type ScaleCode, SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { beforeDay, fromDay } from '#server/kernel/company-days.ts'
@@ -48,6 +49,8 @@ const SAYS: Record<PlainField, Says> = {
   location: ({ values }) => inArray(r.location_id, ids(values)),
   department: ({ values }) => inArray(r.department_id, ids(values)),
   campaign: ({ values }) => inArray(r.campaign_id, ids(values)),
+  // Whoever came to a campaign by no link of its own came by the bare one.
+  source: ({ values }) => and(isNotNull(r.campaign_id), inArray(sql`coalesce(${r.source}, ${DIRECT})`, values)),
   tag: ({ values }) => hasOneOf(ids(values)),
   type: ({ values }) => inArray(r.type, values),
   progress: ({ values }) => or(...values.map((value) => PROGRESS[value])),

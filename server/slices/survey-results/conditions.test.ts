@@ -71,6 +71,37 @@ const dice = (seed: number) => {
   }
 }
 
+describe('the link of a campaign that people came by', () => {
+  it('R236 leaves in exactly whom the campaign counts over it, and everybody else by its opposite', async () => {
+    const { body } = await server.call('GET', '/hiring-campaigns/campaigns/search?limit=50', { token: tokens.owner })
+    let people = 0
+    for (const { id } of body.campaigns) {
+      const over = await server.call('GET', `/hiring-campaigns/campaigns/${id}/sources`, { token: tokens.owner })
+      for (const { source, registered, completed } of over.body.sources) {
+        const where = [`0.source.is.${source}`, '0.progress.not.not_registered']
+        const filters = { campaign_id: id, include_archived: true, where }
+        expect([source, (await everybody(filters)).length]).toEqual([source, registered])
+        expect((await everybody({ ...filters, progress: 'completed' })).length).toBe(completed)
+        people += registered
+      }
+    }
+    expect(people).toBeGreaterThan(20)
+    const [byIt, others, all] = [
+      await everybody({ where: ['0.source.is.direct'] }),
+      await everybody({ where: ['0.source.not.direct'] }),
+      await everybody({}),
+    ]
+    expect(byIt.every(({ campaign }) => campaign !== null)).toBe(true)
+    expect(byIt.length + others.length).toBe(all.length)
+  })
+  it('R236 is offered under the names that campaigns in reach were given', async () => {
+    const { body } = await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })
+    const listed = await server.call('GET', '/hiring-campaigns/campaigns/search?limit=50', { token: tokens.owner })
+    const given = listed.body.campaigns.flatMap((one: { sources: string[] }) => one.sources)
+    expect(body.sources).toEqual([...new Set(given)].toSorted())
+  })
+})
+
 describe('conditions in groups', () => {
   it('R190 leave in exactly whom they are true of: 40 expressions of every kind, joined by either word', async () => {
     const all = await everybody({})

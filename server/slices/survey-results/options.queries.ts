@@ -103,6 +103,12 @@ export const selectOptions = async (
     .where(within(c))
     .orderBy(...byNames(c.name, companies.name), asc(c.id))
     .limit(500)
+  const given = await db
+    .selectDistinct({ name: sql<string>`unnest(${c.sources})` })
+    .from(c)
+    .where(within(c))
+    .orderBy(sql`1`)
+    .limit(500)
   return {
     role_names: roles.map((role) => role.name),
     statuses,
@@ -110,5 +116,6 @@ export const selectOptions = async (
     departments: await named(departments),
     tags: await named(tags, isNull(tags.deleted_at)),
     campaigns: toldApart(withTwins(campaigns)),
+    sources: given.map(({ name }) => name),
   }
 }
