@@ -36,6 +36,20 @@ const walked = async (part: Page | Locator, list: string, call: string) => {
 }
 
 describe('numbers that count people', () => {
+  it('R112 the board says of how many it shows some, as its entry in the sidebar counts them', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page, SUPER)
+    await page.goto('/hiring-pipeline')
+    const entry = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Hiring pipeline' })
+    await expect.poll(() => entry.innerText()).toMatch(/\d/)
+    const all = (await entry.innerText()).replaceAll(/\D/g, '')
+    await page.getByText(new RegExp(`^[0-9]+ of ${all} people, [0-9]+ over their limit$`)).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R236 each step of a campaign leads to exactly whom it counts, also to those who were archived since', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     const database = await openAppDatabase()

@@ -12,6 +12,7 @@ import {
   nudge,
   placeAt,
   seenIn,
+  standingWords,
   whyTooMany,
   placeOf,
   walk,
@@ -144,6 +145,11 @@ describe('walking the board by keys', () => {
 })
 
 describe('what a card says', () => {
+  it('R112 the title of one board among several says of how many, as the entry in the sidebar counts them', () => {
+    expect(standingWords(154, 30)).toBe('154 people, 30 over their limit')
+    expect(standingWords(154, 30, 1350)).toBe('154 of 1,350 people, 30 over their limit')
+    expect([standingWords(154, 0, 154), standingWords(1, 0, null)]).toEqual(['154 people', '1 person'])
+  })
   it('a place reads with its thousands apart', () => {
     expect(placeWords(1, 3655)).toBe('1 of 3,655')
   })

@@ -155,6 +155,13 @@ export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now
 /** Where a card stands among those of its column: "3 of 3,655". */
 export const placeWords = (place: number, count: number): string => `${inFigures(place)} of ${inFigures(count)}`
 
+/** How many stand on the board, of all in the pipelines in reach where there are others: "154 of 350 people, 30 over their limit". */
+export const standingWords = (here: number, late: number, all?: number | null): string => {
+  const people =
+    all && all > here ? `${inFigures(here)} of ${countOf(all, 'person', 'people')}` : countOf(here, 'person', 'people')
+  return late ? `${people}, ${inFigures(late)} over their limit` : people
+}
+
 /** Why so many cards are not changed one by one; a whole stage has a change of its own. */
 export const whyTooMany = (cards: number): string | undefined =>
   cards > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once. The menu of a stage moves all of it.` : undefined

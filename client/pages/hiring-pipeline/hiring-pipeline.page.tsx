@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { entryCountsQuery } from '#client/data/home.ts'
 import { useBoardView } from '#client/data/saved-views.board.ts'
 import { boardQuery } from '#client/data/survey-results.board.ts'
-import { useBrand, useMay } from '#client/lib/current-user.ts'
-import { countOf, inFigures } from '#client/lib/format.ts'
+import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { lazy } from '#client/lib/lazy.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -16,6 +16,7 @@ import { useWidth } from '#client/ui/use-width.ts'
 import { BoardConditions } from './board-conditions.tsx'
 import { cardHeightPx, lookOf } from './board-view.ts'
 import { isFiltered, toBoardFilters } from './board-address.model.ts'
+import { standingWords } from './board.model.ts'
 import { boardSearch } from './hiring-pipeline.route.ts'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -60,11 +61,15 @@ export const HiringPipelinePage = () => {
   const [isStarting, setStarting] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const query = useQuery(boardQuery(toBoardFilters(search)))
+  const { data: counts } = useQuery(entryCountsQuery)
   const board = query.data
   const total = board?.columns.reduce((sum, column) => sum + (column.is_rejection ? 0 : column.count), 0) ?? 0
   const late = board?.columns.reduce((sum, column) => sum + (column.is_rejection ? 0 : column.late), 0) ?? 0
   const everybody = board?.columns.reduce((sum, column) => sum + column.count, 0) ?? 0
   const isNarrowed = isFiltered(search)
+  // The entry in the sidebar counts them all; of one board among several the title says which part it is.
+  const isOneOfSeveral = useProfile().companies.length !== 1 || (board?.pipelines.length ?? 0) > 1
+  const ofAll = isOneOfSeveral && !isNarrowed ? counts?.in_pipelines : null
   const isGone = query.error !== null && asProblem(query.error).status === 404
   const forget = useEffectEvent(() => {
     if (search.pipeline_id === undefined && search.company_id === undefined) return
@@ -81,10 +86,7 @@ export const HiringPipelinePage = () => {
   }
   return (
     <div ref={measure}>
-      <PageTitle
-        title="Hiring pipeline"
-        count={board && `${countOf(total, 'person', 'people')}${late ? `, ${inFigures(late)} over their limit` : ''}`}
-      />
+      <PageTitle title="Hiring pipeline" count={board && standingWords(total, late, ofAll)} />
       <Toolbar
         board={board}
         address={address}
