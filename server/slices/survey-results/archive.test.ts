@@ -66,6 +66,36 @@ describe('the archive', () => {
       status: 'hired',
     })
   })
+  it('R126 whoever is archived already stays as they were put there: by whom, when and why; undo brings back the others', async () => {
+    const [first = 0, second = 0] = await column('assessed')
+    await archive([first], true)
+    const of = async (id: number) => (await call('GET', `?id=${id}`)).body.survey_results[0]
+    const before = await of(first)
+    const events = async () => {
+      const { rows } = await server.owner.query(
+        "select count(*)::int as told from result_events where survey_result_id = $1 and event = 'archived'",
+        [first],
+      )
+      return rows[0].told
+    }
+    const told = await events()
+    server.clock.advance(60_000)
+    const reply = await call('PUT', '/bulk-update', {
+      ids: [first, second],
+      changes: { is_archived: true, archived_reason: 'Other words' },
+    })
+    expect([reply.status, reply.body.command.summary]).toEqual([200, '1 person archived'])
+    expect(await of(first)).toEqual(before)
+    expect((await of(second)).archived_reason).toBe('Other words')
+    expect(await events()).toBe(told)
+    await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })
+    expect([(await of(first)).is_archived, (await of(second)).is_archived]).toEqual([true, false])
+    // All of them are there already: nothing is done that could be taken back.
+    const again = await archive([first], true)
+    expect([again.status, again.body.command]).toEqual([200, undefined])
+    await archive([first], false)
+    expect((await archive([first], false)).body.command).toBeUndefined()
+  })
   it('a bulk action is carried out for all or none, and one that fails half way says so', async () => {
     const ids = (await column('assessed')).slice(0, 3)
     const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')

@@ -116,16 +116,24 @@ const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restor
 const saysWho = ({ first, last, email, phone }: Changes): boolean =>
   [first, last, email, phone].some((detail) => detail !== undefined)
 
-/** Carries out one change on many rows, all or none, with its command, history and live event. */
+/** Whoever was archived or restored before stays as they are: by whom, when and why are not written over. */
+const whomItChanges = (rows: Locked[], { is_archived, archived_reason: _, ...rest }: Changes): Locked[] => {
+  const isThatAlone = is_archived !== undefined && Object.values(rest).every((value) => value === undefined)
+  return isThatAlone ? rows.filter((row) => row.is_archived !== is_archived) : rows
+}
+
+/** Carries out one change on many rows, all or none, with its command, history and live event; nothing where all are so already. */
 export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
   const words = wordsFor(changes)
   const actor = staff(ctx)
   const wanted = [...new Set(ids)]
-  const rows = await lockResults(ctx.db, ctx.scope, wanted)
+  const found = await lockResults(ctx.db, ctx.scope, wanted)
   demandAll(
     wanted,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
+  const rows = whomItChanges(found, changes)
+  if (rows.length === 0) return undefined
   if (saysWho(changes) && rows.some(({ erased_at }) => erased_at)) throw wasErased()
   const places = await checkPlaces(ctx, rows, changes)
   const now = ctx.clock.now()

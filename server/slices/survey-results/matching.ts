@@ -33,7 +33,8 @@ export const changeMatching = async (
   { changes, ...whom }: BodyOf<typeof contract.changeMatching>,
 ) => {
   const ids = await idsSeen(ctx, whom)
-  return { updated: ids.length, command: await change(ctx, fits, ids, changes) }
+  const command = await change(ctx, fits, ids, changes)
+  return { updated: ids.length, ...(command ? { command } : {}) }
 }
 
 export const moveMatching = async (ctx: Context, { status, reason, ...whom }: BodyOf<typeof contract.moveMatching>) => {
