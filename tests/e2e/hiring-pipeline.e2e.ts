@@ -164,6 +164,36 @@ describe('moving cards', () => {
     expect(complaints).toEqual([])
   })
 
+  it('S53 several chosen cards go down together, press by press, and stay chosen until they leave the stage', async () => {
+    const { page, complaints } = desk
+    await openBoard(page)
+    const before = (await namesIn(page, 'New')).slice(0, 4)
+    await cards(page, 'New').first().focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('2 selected').waitFor()
+    const [first, second, third, fourth] = before
+    for (const after of [
+      [third, first, second, fourth],
+      [third, fourth, first, second],
+    ]) {
+      const done = page.waitForResponse(/update-status/)
+      await page.keyboard.press('Alt+ArrowDown')
+      await expect.poll(async () => (await namesIn(page, 'New')).slice(0, 4)).toEqual(after)
+      await page.getByText('2 selected').waitFor()
+      await done
+    }
+    // Two of one kind in two seconds are one message, taken back together; on a slow machine they are two.
+    await expect
+      .poll(async () => {
+        if (await page.getByRole('button', { name: 'Undo', exact: true }).count()) await undo(page)
+        return (await namesIn(page, 'New')).slice(0, 4)
+      })
+      .toEqual(before)
+    await page.keyboard.press('Escape')
+    expect(complaints).toEqual([])
+  })
+
   it('a finger that holds a card carries it; one that moves at once scrolls', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)
@@ -193,6 +223,25 @@ describe('moving cards', () => {
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     expect(await page.locator('[data-carried]').count()).toBe(0)
     await finger('touchEnd')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('on a phone nothing comes out beyond the way out of a selection, at the edge of its bar', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await letIn(page)
+    await openBoard(page)
+    await cards(page, 'New').first().getByRole('checkbox').check({ force: true })
+    const bar = page.getByRole('toolbar', { name: 'Selected people' })
+    await bar.getByRole('button', { name: 'Clear selection' }).waitFor()
+    const atEdge = await bar.evaluate((one) => {
+      const { right, top, height } = one.getBoundingClientRect()
+      return document
+        .elementFromPoint(right - 4, top + height / 2)
+        ?.closest('button')
+        ?.getAttribute('aria-label')
+    })
+    expect(atEdge).toBe('Clear selection')
     expect(complaints).toEqual([])
     await context.close()
   })

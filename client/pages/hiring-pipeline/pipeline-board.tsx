@@ -111,8 +111,8 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
     move({ ids: wanted, to, place, seen }, whoOf(wanted), () =>
       setChosen((before) => new Set([...before, ...wereChosen])),
     )
-    // Whoever was moved is let go, so that the next key moves whom it stands at.
-    if (isNew || wanted.length > 1) setChosen(new Set([...chosen].filter((id) => !wanted.includes(id))))
+    // Whoever has left for another stage is let go, so that the next key moves whom it stands at; those put in order go on together.
+    if (isNew) setChosen(new Set([...chosen].filter((id) => !wanted.includes(id))))
   }
   const actions: BoardActions = {
     move: moveTo,
