@@ -118,6 +118,8 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
 interface ChangedCodes {
   ids: number[]
   before: { company_id?: number | null; expires_on?: string | null; revoked_at?: null }
+  /** When they had been changed before; left out by the release before. */
+  was_at?: string
 }
 interface BatchInverse {
   id: number
@@ -154,16 +156,19 @@ export const changeBatch = async (ctx: Context, id: number, { updated_at, ...inp
   // One that was extended by itself keeps its day, one that was transferred its company.
   const changed = (['company_id', 'expires_on'] as const).filter((name) => input[name] !== undefined)
   const free = changed.length > 0 || revoke ? await lockFreeCodes(ctx.db, id) : []
-  const alike = Map.groupBy(free, (code) => changed.filter((name) => code[name] === row[name]).join())
+  const groups = Map.groupBy(free, (code) =>
+    [code.updated_at.toISOString(), ...changed.filter((name) => code[name] === row[name])].join(),
+  )
   const codes: BatchInverse['codes'] = []
-  for (const [names, group] of alike) {
-    const own = changed.filter((name) => names.split(',').includes(name))
+  for (const [alike, group] of groups) {
+    const [was_at = '', ...names] = alike.split(',')
+    const own = changed.filter((name) => names.includes(name))
     if (own.length === 0 && !revoke) continue
     const ids = group.map((code) => code.id)
     const of = (from: { company_id?: unknown; expires_on?: unknown }) =>
       Object.fromEntries(own.map((name) => [name, from[name]]))
     await updateCodes(ctx.db, ids, { ...of(changes), ...(revoke ? { revoked_at: now } : {}), updated_at: now })
-    codes.push({ ids, before: { ...of(row), ...(revoke ? { revoked_at: null } : {}) } })
+    codes.push({ ids, was_at, before: { ...of(row), ...(revoke ? { revoked_at: null } : {}) } })
   }
   Object.assign(ctx.audit, {
     company_id: row.company_id,
@@ -192,8 +197,10 @@ export const undoBatchChange = async (ctx: Context, inverse: BatchInverse): Prom
   const isBack = await updateBatch(ctx.db, { id: inverse.id, updated_at: changedAt }, { ...inverse.before, updated_at })
   let areBack = isBack
   // Earlier versions kept one group, and not in a list.
-  for (const { ids, before } of [inverse.codes].flat())
-    areBack = (await updateCodes(ctx.db, ids, { ...before, updated_at }, changedAt)) === ids.length && areBack
+  for (const { ids, before, was_at = inverse.was_at } of [inverse.codes].flat()) {
+    const back = { ...before, updated_at: new Date(was_at) }
+    areBack = (await updateCodes(ctx.db, ids, back, changedAt)) === ids.length && areBack
+  }
   if (!areBack) throw fail('UNDO_CONFLICT', { extra: { book_code_batch_ids: [inverse.id] } })
 }
 

@@ -94,6 +94,8 @@ interface SettingsInverse {
   company_id: number
   asks: boolean
   changed_at: string
+  /** When it had been changed before; absent where nobody had, and left out by the release before. */
+  was_at?: string
 }
 
 export const setAsking = async (
@@ -104,14 +106,20 @@ export const setAsking = async (
   if (company === null) throw invalid('company_id', 'Choose the company.')
   await demandCompany(ctx, company)
   Object.assign(ctx.audit, { company_id: company, object: `companies:${company}`, changed: { asks } })
-  const before = (await selectSettings(ctx.db, company))?.asks ?? false
+  const row = await selectSettings(ctx.db, company)
+  const before = row?.asks ?? false
   if (before === asks) {
     ctx.audit.skip = true
     return { asks }
   }
   const now = ctx.clock.now()
   await putSettings(ctx.db, { company_id: company, asks, updated_at: now })
-  const inverse: SettingsInverse = { company_id: company, asks: before, changed_at: now.toISOString() }
+  const inverse: SettingsInverse = {
+    company_id: company,
+    asks: before,
+    changed_at: now.toISOString(),
+    ...(row ? { was_at: row.updated_at.toISOString() } : {}),
+  }
   const { receipt } = await recordCommand(ctx, {
     kind: 'fairness.settings',
     company_id: company,
@@ -121,12 +129,15 @@ export const setAsking = async (
   return { asks, command: receipt }
 }
 
-export const undoAsking = async (ctx: Context, { company_id, asks, changed_at }: SettingsInverse): Promise<void> => {
+export const undoAsking = async (
+  ctx: Context,
+  { company_id, asks, changed_at, was_at }: SettingsInverse,
+): Promise<void> => {
   await demandCompany(ctx, company_id)
   const now = await selectSettings(ctx.db, company_id)
   if (now?.updated_at.toISOString() !== changed_at)
     throw fail('UNDO_CONFLICT', { extra: { company_ids: [company_id] } })
-  await putSettings(ctx.db, { company_id, asks, updated_at: ctx.clock.now() })
+  await putSettings(ctx.db, { company_id, asks, updated_at: was_at === undefined ? ctx.clock.now() : new Date(was_at) })
 }
 
 const ownKey = (ctx: Context, uuid: string) => {

@@ -23,6 +23,7 @@ const columns = {
   name: pipelines.name,
   is_default: pipelines.is_default,
   score_scale: pipelines.score_scale,
+  created_at: pipelines.created_at,
   updated_at: pipelines.updated_at,
 }
 const joined = (db: Db) =>

@@ -260,6 +260,8 @@ export const removePipeline = async (ctx: Context, id: number) => {
       score_scale: row.score_scale,
       stages: stages.map(plain),
       rules,
+      created_at: row.created_at.toISOString(),
+      was_at: row.updated_at.toISOString(),
       removed_at: ctx.clock.now().toISOString(),
     },
   })
@@ -275,16 +277,18 @@ export const undoPipelineRemoval = async (
     score_scale: string
     stages: StageRow[]
     rules: RuleRow[]
-    /** Left out by the release before. */
+    /** Left out by releases before. */
+    created_at?: string
+    was_at?: string
     removed_at?: string
   },
 ): Promise<void> => {
-  const { key, name, score_scale, stages, rules, removed_at } = inverse
+  const { key, name, score_scale, stages, rules, created_at, was_at, removed_at } = inverse
   const since = new Date(removed_at ?? 0)
   if (await isOvertaken(ctx, key, { name, rules, since }))
     throw fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
-  const now = ctx.clock.now()
-  await insertPipeline(ctx.db, { ...key, name, score_scale, created_at: now, updated_at: now })
+  const at = (moment: string | undefined) => (moment === undefined ? ctx.clock.now() : new Date(moment))
+  await insertPipeline(ctx.db, { ...key, name, score_scale, created_at: at(created_at), updated_at: at(was_at) })
   await write(ctx, key, stages, rules)
   await tell(ctx, key)
 }

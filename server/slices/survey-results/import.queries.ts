@@ -154,6 +154,12 @@ const deletePortion = async (db: Db, companyId: number, rows: readonly { id: num
       and not exists (select from survey_results s where s.company_id = p.company_id and s.person_id = p.id)`)
 }
 
+/** What goes with a result as long as it says nothing. */
+const STANDING: Readonly<Record<string, SQL>> = {
+  survey_answers: sql`and exists (select from unnest(values) v where v <> 0)`,
+  result_events: sql`and not taken_back(e)`,
+}
+
 /** Which of these results something hangs on that does not go with them: a note, a message, a look at the page, an answer. */
 export const selectHungOn = async (db: Db, companyId: number, ids: readonly number[]): Promise<number[]> => {
   const { rows: tables } = await db.execute<{ name: string; column: string }>(sql`
@@ -165,10 +171,10 @@ export const selectHungOn = async (db: Db, companyId: number, ids: readonly numb
   const found = new Set<number>()
   for (const { name, column } of tables) {
     const own = sql.identifier(column)
-    const answered = name === 'survey_answers' ? sql`and exists (select from unnest(values) v where v <> 0)` : sql``
+    const standing = STANDING[name] ?? sql``
     const { rows } = await db.execute<{ id: number }>(sql`
-      select distinct ${own} as id from ${sql.identifier(name)}
-      where company_id = ${companyId} and ${own} = any(${sql.param([...ids])}::int[]) ${answered}`)
+      select distinct ${own} as id from ${sql.identifier(name)} e
+      where company_id = ${companyId} and ${own} = any(${sql.param([...ids])}::int[]) ${standing}`)
     for (const { id } of rows) found.add(id)
   }
   return ids.filter((id) => found.has(id))

@@ -12,8 +12,9 @@ import {
   writeEvents,
   writeRanks,
 } from './survey-results.moves.queries.ts'
-import { deleteMarks } from './tags.queries.ts'
-import { keyOf, type MoveInverse, stateOf, tell, uniquePipelines } from './moves-locked.ts'
+import { noteTags } from './tags-noted.ts'
+import { deleteMarks, selectNames } from './tags.queries.ts'
+import { keyOf, type MoveInverse, stateOf, tell, unique, uniquePipelines } from './moves-locked.ts'
 
 const isWhereLeft = (now: CardState, after: CardState): boolean =>
   now.pipeline_id === after.pipeline_id &&
@@ -86,6 +87,10 @@ export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: Mov
     })),
   )
   await deleteMarks(ctx.db, tagged)
+  if (tagged.length) {
+    const names = await selectNames(ctx.db, unique(tagged.map(({ company_id }) => company_id)))
+    await noteTags(ctx, { added: [], removed: tagged }, names)
+  }
   if (placed) await unplace(ctx, placed, new Set(cards.map(({ id }) => id)))
   await partTwins(
     ctx,

@@ -9,6 +9,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { type Db, sqlState } from '#server/kernel/database.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import { demandRole, type Place, placeFor, placesOf } from './placement.ts'
 import { tellOfUsers } from './told-users.ts'
 import { type LockedUser, lockPlatformStaff, lockUsers, selectManaged, updateUser } from './users.management.queries.ts'
@@ -32,6 +33,8 @@ interface Before {
   active: boolean
   can_view_hiring_pipeline: boolean
   changed_at: string
+  /** When they had been changed before; left out by the release before. */
+  was_at?: string
 }
 interface Changed {
   row: LockedUser
@@ -108,6 +111,7 @@ const carryOut = async (
     active: row.active,
     can_view_hiring_pipeline: row.can_view_hiring_pipeline,
     changed_at: now.toISOString(),
+    was_at: row.updated_at.toISOString(),
   }))
   for (const { row, after } of changes) {
     await updateUser(ctx.db, ctx.scope, row, { ...after, updated_at: now })
@@ -149,8 +153,7 @@ export const changeUser = async (
   const { rows, platform } = await lock(ctx, [id])
   const [row] = rows
   if (!row) throw fail('NOT_FOUND')
-  if (body.updated_at !== undefined && row.updated_at.getTime() > Date.parse(body.updated_at))
-    throw fail('STALE', { extra: { users: await view(ctx, [id]) } })
+  if (isStale(row.updated_at, body.updated_at)) throw fail('STALE', { extra: { users: await view(ctx, [id]) } })
   const current = placeOf(row)
   const isMoving = body.auth_role ?? body.company_id ?? body.franchise_id
   const place =
@@ -204,7 +207,6 @@ export const changeRoles = async (
 
 /** Takes a change of people back, unless somebody has changed one of them since. */
 export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void> => {
-  const now = ctx.clock.now()
   const ids = inverse.map(({ id }) => id)
   const there = await lockUsers(ctx.db, ctx.scope, ids)
   const isOfRoles = there.some((row) =>
@@ -212,10 +214,11 @@ export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void>
   )
   if (staff(ctx).is_proxy && isOfRoles) throw fail('NOT_DURING_PROXY')
   for (const { auth_role } of [...inverse, ...there]) demandRole(ctx, Role.parse(auth_role))
-  for (const { changed_at, id, ...before } of inverse) {
+  for (const { changed_at, was_at, id, ...before } of inverse) {
     const key = { id, updated_at: new Date(changed_at) }
+    const updated_at = was_at === undefined ? ctx.clock.now() : new Date(was_at)
     const conflict = () => fail('UNDO_CONFLICT', { extra: { user_ids: [id] } })
-    const isBack = await updateUser(ctx.db, ctx.scope, key, { ...before, updated_at: now }).catch((error: unknown) => {
+    const isBack = await updateUser(ctx.db, ctx.scope, key, { ...before, updated_at }).catch((error: unknown) => {
       // The franchise that they were of is deleted.
       throw sqlState(error) === '23503' ? conflict() : error
     })
