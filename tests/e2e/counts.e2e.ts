@@ -100,4 +100,25 @@ describe('numbers that count people', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R236 the results of a benchmark lead to exactly whom they count, and nobody whose role has changed or who is a test', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    const database = await openAppDatabase()
+    const { rows: fitted } = await database.query<{ id: number; role_name: string }>(
+      `select distinct r.id, r.role_name from survey_results r join benchmark_scores s on s.company_id = r.company_id and s.survey_result_id = r.id
+       where r.company_id = 1 and s.fit is not null and not r.is_archived and not r.is_test order by r.id limit 2`,
+    )
+    const [moved, tried] = fitted
+    await database.query("update survey_results set role_name = 'Another' where id = $1", [moved?.id])
+    await database.query('update survey_results set is_test = true where id = $1', [tried?.id])
+    await letIn(page, SUPER)
+    await page.goto('/role-benchmarks')
+    const { said, rows } = await walked(page, '/candidates', '/survey-results/search')
+    await database.query('update survey_results set role_name = $2 where id = $1', [moved?.id, moved?.role_name])
+    await database.query('update survey_results set is_test = false where id = $1', [tried?.id])
+    await database.end()
+    expect(said.length).toBeGreaterThan(2)
+    expect(rows).toEqual(said)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })

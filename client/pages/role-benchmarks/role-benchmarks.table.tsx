@@ -1,5 +1,6 @@
 import { IconArchive, IconArchiveOff, IconCalculator, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { writeCondition } from '#contract/result-conditions.ts'
 import type { RoleBenchmarkRow } from '#contract/resources/role-benchmarks.ts'
 import { useRecalculate } from '#client/data/benchmark-scores.ts'
 import { useChangeBenchmark, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
@@ -10,11 +11,13 @@ import { totalOf, totalText } from '#client/ui/pagination.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
 import styles from './role-benchmarks.module.css'
 
 const SHOWN = 2
+
+const ANY_FIT = writeCondition({ group: 0, field: 'fit', op: 'from', values: ['0'] })
 
 /** For whom it is, in words: "Harbor Logistics, Warehouse Supervisor". */
 const forWhom = ({ assignments }: RoleBenchmarkRow): string => {
@@ -32,6 +35,17 @@ const State = ({ row }: { row: RoleBenchmarkRow }) => (
     {row.draft_version === null ? null : <Tag>Draft {row.draft_version}</Tag>}
   </span>
 )
+
+/** How many results have a fit to it, leading to whose they are; an archived one has none. */
+const Results = ({ row, text }: { row: RoleBenchmarkRow; text: string }) => {
+  if (row.is_archived || row.results_count === 0) return text
+  const whose = { role_benchmark_id: row.id, where: [ANY_FIT], type: 'all' as const, include_archived: true }
+  return (
+    <Link to="/candidates" search={whose} className={textLinkClass}>
+      {text}
+    </Link>
+  )
+}
 
 const Actions = ({ row, name }: { row: RoleBenchmarkRow; name: string }) => {
   const navigate = useNavigate()
@@ -104,7 +118,7 @@ export const benchmarkColumns = (nameOf: (row: RoleBenchmarkRow) => string): rea
         </Link>
         <small>{row.company?.name ?? 'Platform'}</small>
         <NarrowLine below={560}>
-          {totalOf(row.results_count, 'result', 'results')} · changed {when(row.updated_at)}
+          <Results row={row} text={totalOf(row.results_count, 'result', 'results')} /> · changed {when(row.updated_at)}
         </NarrowLine>
       </span>
     ),
@@ -134,7 +148,7 @@ export const benchmarkColumns = (nameOf: (row: RoleBenchmarkRow) => string): rea
     title: 'Results',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => totalText(row.results_count),
+    cell: (row) => <Results row={row} text={totalText(row.results_count)} />,
   },
   {
     key: 'updated_at',

@@ -34,7 +34,8 @@ const scored = (db: Db) =>
     .innerJoin(s, and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)))
 export type ScoredPerson = Awaited<ReturnType<typeof scored>>[number]
 
-const assignedTo = (id: number): SQL =>
+/** Whom the assignments of a benchmark hold now. */
+export const assignedTo = (id: number | SQL): SQL =>
   exists(sql`(select from ${a} where ${a.role_benchmark_id} = ${id} and ${a.company_id} = ${r.company_id}
     and (${a.role_name} is null or ${a.role_name} = ${r.role_name}) and (${a.campaign_id} is null or ${a.campaign_id} = ${r.campaign_id}))`)
 

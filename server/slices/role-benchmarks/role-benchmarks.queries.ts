@@ -9,13 +9,16 @@ import {
   roleBenchmarks,
   roleBenchmarkVersions,
 } from '#server/database/schema/role-benchmarks.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
 import { byName, cappedCount, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { assignedTo } from './people.queries.ts'
 
 const b = roleBenchmarks
+const r = surveyResults
 const v = roleBenchmarkVersions
 const a = roleBenchmarkAssignments
 export type BenchmarkFilters = QueryOf<typeof contract.search>
@@ -106,14 +109,22 @@ export const selectAssignments = (db: Db, scope: Scope, ids: readonly number[]) 
     .where(and(inArray(a.role_benchmark_id, [...ids]), inScope(scope, a.company_id)))
     .orderBy(...byNames(companies.name), asc(a.id))
 
-/** Results with a fit by each benchmark's active version, counted up to the cap. */
+/**
+ * Whom the list of people finds by a fit to each benchmark's active version: those whom it is assigned to now, by the norm of their
+ * result, archived ones too and no test records; each once, whichever scorers have computed it. Counted up to the cap.
+ */
 export const selectUse = async (db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map()
   const s = benchmarkScores
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
-    select ${b.id} as id, counted.total from ${b}, lateral (${cappedCount(
-      sql`select from ${s} where ${s.role_benchmark_id} = ${b.id} and ${s.version} = ${b.active_version} and ${inScope(scope, s.company_id)}`,
-    )}) counted where ${inArray(b.id, [...ids])}`)
+    select ${b.id} as id, counted.total from ${b}, lateral (${cappedCount(sql`
+      select from ${s} join ${r} on ${r.company_id} = ${s.company_id} and ${r.id} = ${s.survey_result_id} and ${r.norm_version} = ${s.norm_version}
+      where ${s.role_benchmark_id} = ${b.id} and ${s.version} = ${b.active_version} and ${s.fit} is not null
+        and ${inScope(scope, s.company_id)} and not ${r.is_test} and ${assignedTo(sql`${b.id}`)}
+        and not exists (select from ${s} newer where newer.company_id = ${s.company_id} and newer.survey_result_id = ${s.survey_result_id}
+          and newer.role_benchmark_id = ${s.role_benchmark_id} and newer.version = ${s.version} and newer.norm_version = ${s.norm_version}
+          and newer.scorer_version > ${s.scorer_version} and newer.fit is not null)`)}) counted
+    where ${inArray(b.id, [...ids])}`)
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
