@@ -129,7 +129,7 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
             />
           </div>
           <div className={styles.fields}>
-            <PersonChoice value={personId} onChange={setPerson} />
+            <PersonChoice onChange={setPerson} />
             {own.map((name) => (
               <TextField
                 key={name}
