@@ -5,6 +5,7 @@ import styles from './cover.module.css'
 /** Puts a dialog over the whole page, which nobody reads meanwhile. Returns how to take it away. */
 export const cover = (dialog: ReactNode): (() => void) => {
   const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'cover'
   place.className = styles.over ?? ''
   // It can be answered or left, and not closed.
   place.addEventListener('keydown', (event) => {

@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { Lockup } from '#client/ui/lockup.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
-import { isTypingKey } from '#client/ui/typing.ts'
+import { isShut, isTypingKey, letterOf } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
 import { LateChat } from './late-chat.tsx'
 import { LateParts } from './late-parts.tsx'
@@ -38,12 +38,13 @@ const takeEarly = (): string => {
 const useKeys = (open: (what: Open) => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (isShut()) return
       if (early !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
         early += event.key
         // They are the palette's alone: no shortcut takes them, and no field that still has the focus.
         event.preventDefault()
       }
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      if ((event.ctrlKey || event.metaKey) && letterOf(event) === 'k') {
         event.preventDefault()
         // Where it stands already, the letters go to it.
         early = document.querySelector('dialog[aria-label="Search"]') ? null : ''

@@ -3,7 +3,7 @@ import { announce } from './live-announcer.tsx'
 import styles from './toast-region.module.css'
 import { ToastCard } from './toast-card.tsx'
 import { toasts } from '#client/lib/toasts.ts'
-import { isTypingKey } from './typing.ts'
+import { isShut, isTypingKey, letterOf } from './typing.ts'
 
 interface ToastRegionProps {
   /** Opens the undo history; its button stands in the undo toast. */
@@ -43,7 +43,7 @@ export const ToastRegion = ({ onOpenHistory }: ToastRegionProps) => {
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'u' || isTypingKey(event)) return
+      if (letterOf(event) !== 'u' || isTypingKey(event) || isShut()) return
       const undo = toasts.openUndo()
       if (!undo) return
       event.preventDefault()

@@ -14,3 +14,10 @@ export const isCovered = (part: HTMLElement | null) => {
   const dialog = document.querySelector('dialog:modal')
   return dialog !== null && !dialog.contains(part)
 }
+
+/** Whether a dialog stands over the whole page that has to be answered first, such as that of an ended session. */
+export const isShut = () => document.getElementById('cover') !== null
+
+/** The letter on a key, in small; where the layout has letters of another script, the Latin one that stands there. */
+export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+  (/^[^ -~]$/.test(key) ? code.replace('Key', '') : key).toLowerCase()

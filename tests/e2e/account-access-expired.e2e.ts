@@ -116,7 +116,16 @@ describe('a session that ends under a half-filled form', () => {
     expect(new URL(other.url()).search).toBe('?redirect_to=%2Fcandidates%3Fsearch%3Dana')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
+    // No shortcut opens anything over it, and none takes the letters that follow.
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByRole('button', { name: 'Leave' }).focus()
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByLabel('Password', { exact: true }).focus()
     await page.keyboard.type('not the password')
+    expect(await dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
+    // That, and the form under it.
+    expect(await page.getByRole('dialog').count()).toBe(2)
     await page.keyboard.press('Enter')
     await dialog(page).getByText('Invalid email or password').waitFor()
     await dialog(page).getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -97,8 +97,10 @@ describe('/maintenance', () => {
     const resting = page.getByRole('dialog', { name: "We'll be back soon" })
     await pagesWithin(browser, 2_000, setMaintenance(database, EVERYBODY), resting.waitFor())
     await expectNoAxeFaults(page, 'dialog[open]:last-of-type')
-    await page.keyboard.press('Escape')
+    for (const key of ['Escape', 'Control+k', '?']) await page.keyboard.press(key)
     expect(await resting.isVisible()).toBe(true)
+    // That, and the form under it.
+    expect(await page.getByRole('dialog').count()).toBe(2)
     await pagesWithin(browser, 2_000, setMaintenance(database, []), resting.waitFor({ state: 'detached' }))
     expect(new URL(page.url()).pathname).toBe('/user-management')
     expect(await name.inputValue()).toBe('Nora')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { letterOf } from '#client/ui/typing.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { between, inBoardOrder, nudge, walk } from './board.model.ts'
 import type { BoardActions } from './board.tsx'
@@ -41,7 +42,7 @@ export const useBoardKeys = (keys: Keys): void => {
     const { columns, stages, active, setActive, chosen, choose, onChoose, actions } = keys
     const many = inBoardOrder(stages, chosen)
     const meant = many.length > 0 ? many : active.id === null ? [] : [active.id]
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const key = event.key.length === 1 ? letterOf(event) : event.key
     const go = (id: number | null) => {
       if (id !== null) setActive({ id, turn: active.turn + 1 })
     }

@@ -6,7 +6,7 @@ import { wayBackClass } from '#client/ui/back-link.tsx'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
-import { isTypingKey } from '#client/ui/typing.ts'
+import { isTypingKey, letterOf } from '#client/ui/typing.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import styles from './survey-results.module.css'
 
@@ -31,8 +31,9 @@ export const WayBack = ({ id, type }: { id: number; type: 'candidate' | 'employe
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isTypingKey(event) || document.querySelector('dialog[open]')) return
-    if (event.key.toLowerCase() === 'j') go(next)
-    if (event.key.toLowerCase() === 'k' && !event.ctrlKey && !event.metaKey) go(previous)
+    const letter = letterOf(event)
+    if (letter === 'j') go(next)
+    if (letter === 'k') go(previous)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

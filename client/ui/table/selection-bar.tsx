@@ -4,7 +4,7 @@ import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useId, useRe
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { MenuPanel } from '#client/ui/menu-panel.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
-import { isCovered, isTypingKey } from '#client/ui/typing.ts'
+import { isCovered, isTypingKey, letterOf } from '#client/ui/typing.ts'
 import { useFloating } from '#client/ui/use-floating.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './selection-bar.module.css'
@@ -83,7 +83,7 @@ const useBarKeys = () => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const first = bar.current?.querySelector('button')
-      if (!first || event.key.toLowerCase() !== 'a' || isTypingKey(event) || isCovered(bar.current)) return
+      if (!first || letterOf(event) !== 'a' || isTypingKey(event) || isCovered(bar.current)) return
       if (document.activeElement instanceof HTMLElement) from.current = document.activeElement
       first.focus()
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isCovered, isTypingKey } from '#client/ui/typing.ts'
+import { isCovered, isTypingKey, letterOf } from '#client/ui/typing.ts'
 
 const ROW = 'tr[data-key]'
 
@@ -15,7 +15,7 @@ export const useRowKeys = (
       if (rows.length === 0 || isTypingKey(event) || isCovered(table.current)) return
       const focused = document.activeElement?.closest<HTMLElement>(ROW) ?? null
       const at = focused ? rows.indexOf(focused) : lastAt.current
-      const key = event.key.toLowerCase()
+      const key = letterOf(event)
       if (key === 'j' || key === 'k') {
         const next = Math.max(0, Math.min(rows.length - 1, at + (key === 'j' ? 1 : -1)))
         lastAt.current = next
