@@ -24,10 +24,14 @@ import {
   editBenchmarkSearch,
 } from '#client/pages/role-benchmarks/role-benchmarks.route.ts'
 import { usersSearch } from '#client/pages/user-management/user-management.route.ts'
+import { patiently } from '#client/lib/lazy.ts'
 import { NotFoundScreen, PageErrorScreen } from './error-screens.tsx'
 import { Root } from './root.tsx'
 
 // THE list of private pages: each is a lazy chunk, guarded by the root.
+
+/** A page that comes when it is first asked for. */
+const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => patiently(load), name)
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
 const getParentRoute = () => root
@@ -42,19 +46,19 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('#client/pages/home/home.page.tsx'), 'HomePage'),
+    component: latePage(() => import('#client/pages/home/home.page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute,
     path: '/candidates',
     validateSearch: strictly(candidatesSearch),
-    component: lazyRouteComponent(() => import('#client/pages/candidates/candidates.page.tsx'), 'CandidatesPage'),
+    component: latePage(() => import('#client/pages/candidates/candidates.page.tsx'), 'CandidatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/archived',
     validateSearch: strictly(candidatesSearch),
-    component: lazyRouteComponent(() => import('#client/pages/archived/archived.page.tsx'), 'ArchivedPage'),
+    component: latePage(() => import('#client/pages/archived/archived.page.tsx'), 'ArchivedPage'),
   }),
   createRoute({
     getParentRoute,
@@ -67,16 +71,13 @@ const routes = [
     getParentRoute,
     path: '/survey-results/$id',
     validateSearch: strictly(personSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/survey-results/survey-results.page.tsx'),
-      'SurveyResultPage',
-    ),
+    component: latePage(() => import('#client/pages/survey-results/survey-results.page.tsx'), 'SurveyResultPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/report-configurator',
     validateSearch: strictly(reportsSearch),
-    component: lazyRouteComponent(
+    component: latePage(
       () => import('#client/pages/report-configurator/report-configurator.page.tsx'),
       'ReportConfiguratorPage',
     ),
@@ -85,70 +86,61 @@ const routes = [
     getParentRoute,
     path: '/book-code-system',
     validateSearch: strictly(bookCodesSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/book-code-system/book-code-system.page.tsx'),
-      'BookCodeSystemPage',
-    ),
+    component: latePage(() => import('#client/pages/book-code-system/book-code-system.page.tsx'), 'BookCodeSystemPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/hiring-pipeline',
     validateSearch: strictly(boardSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/hiring-pipeline/hiring-pipeline.page.tsx'),
-      'HiringPipelinePage',
-    ),
+    component: latePage(() => import('#client/pages/hiring-pipeline/hiring-pipeline.page.tsx'), 'HiringPipelinePage'),
   }),
   createRoute({
     getParentRoute,
     path: '/analytics',
     validateSearch: strictly(analyticsSearch),
-    component: lazyRouteComponent(() => import('#client/pages/analytics/analytics.page.tsx'), 'AnalyticsPage'),
+    component: latePage(() => import('#client/pages/analytics/analytics.page.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/audit-events',
     validateSearch: strictly(auditSearch),
-    component: lazyRouteComponent(() => import('#client/pages/audit-events/audit-events.page.tsx'), 'AuditEventsPage'),
+    component: latePage(() => import('#client/pages/audit-events/audit-events.page.tsx'), 'AuditEventsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/fairness',
     validateSearch: strictly(fairnessSearch),
-    component: lazyRouteComponent(() => import('#client/pages/fairness/fairness.page.tsx'), 'FairnessPage'),
+    component: latePage(() => import('#client/pages/fairness/fairness.page.tsx'), 'FairnessPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/jobs',
     validateSearch: strictly(jobsSearch),
-    component: lazyRouteComponent(() => import('#client/pages/jobs/jobs.page.tsx'), 'JobsPage'),
+    component: latePage(() => import('#client/pages/jobs/jobs.page.tsx'), 'JobsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/mails',
     validateSearch: strictly(mailsSearch),
-    component: lazyRouteComponent(() => import('#client/pages/mails/mails.page.tsx'), 'MailsPage'),
+    component: latePage(() => import('#client/pages/mails/mails.page.tsx'), 'MailsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/support',
     validateSearch: strictly(supportSearch),
-    component: lazyRouteComponent(() => import('#client/pages/support/support.page.tsx'), 'SupportPage'),
+    component: latePage(() => import('#client/pages/support/support.page.tsx'), 'SupportPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/feature-flags',
     validateSearch: strictly(flagsSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/feature-flags/feature-flags.page.tsx'),
-      'FeatureFlagsPage',
-    ),
+    component: latePage(() => import('#client/pages/feature-flags/feature-flags.page.tsx'), 'FeatureFlagsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/hiring-campaigns',
     validateSearch: strictly(campaignsSearch),
-    component: lazyRouteComponent(
+    component: latePage(
       () => import('#client/pages/hiring-campaigns/hiring-campaigns.page.tsx'),
       'HiringCampaignsPage',
     ),
@@ -157,13 +149,13 @@ const routes = [
     getParentRoute,
     path: '/academy',
     validateSearch: strictly(academySearch),
-    component: lazyRouteComponent(() => import('#client/pages/academy/academy.page.tsx'), 'AcademyPage'),
+    component: latePage(() => import('#client/pages/academy/academy.page.tsx'), 'AcademyPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/learning-management',
     validateSearch: strictly(learningSearch),
-    component: lazyRouteComponent(
+    component: latePage(
       () => import('#client/pages/learning-management/learning-management.page.tsx'),
       'LearningManagementPage',
     ),
@@ -172,64 +164,49 @@ const routes = [
     getParentRoute,
     path: '/mailer',
     validateSearch: strictly(mailerSearch),
-    component: lazyRouteComponent(() => import('#client/pages/mailer/mailer.page.tsx'), 'MailerPage'),
+    component: latePage(() => import('#client/pages/mailer/mailer.page.tsx'), 'MailerPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/custom-webhooks',
     validateSearch: strictly(webhooksSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/custom-webhooks/custom-webhooks.page.tsx'),
-      'CustomWebhooksPage',
-    ),
+    component: latePage(() => import('#client/pages/custom-webhooks/custom-webhooks.page.tsx'), 'CustomWebhooksPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/role-benchmarks',
     validateSearch: strictly(benchmarksSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/role-benchmarks/role-benchmarks.page.tsx'),
-      'RoleBenchmarksPage',
-    ),
+    component: latePage(() => import('#client/pages/role-benchmarks/role-benchmarks.page.tsx'), 'RoleBenchmarksPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/role-benchmarks/add',
     validateSearch: strictly(addBenchmarkSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/role-benchmarks/add-benchmark.page.tsx'),
-      'AddBenchmarkPage',
-    ),
+    component: latePage(() => import('#client/pages/role-benchmarks/add-benchmark.page.tsx'), 'AddBenchmarkPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/role-benchmarks/edit',
     validateSearch: strictly(editBenchmarkSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/role-benchmarks/edit-benchmark.page.tsx'),
-      'EditBenchmarkPage',
-    ),
+    component: latePage(() => import('#client/pages/role-benchmarks/edit-benchmark.page.tsx'), 'EditBenchmarkPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/companies/overview',
     validateSearch: strictly(companiesSearch),
-    component: lazyRouteComponent(() => import('#client/pages/companies/companies.page.tsx'), 'CompaniesPage'),
+    component: latePage(() => import('#client/pages/companies/companies.page.tsx'), 'CompaniesPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/user-management',
     validateSearch: strictly(usersSearch),
-    component: lazyRouteComponent(
-      () => import('#client/pages/user-management/user-management.page.tsx'),
-      'UserManagementPage',
-    ),
+    component: latePage(() => import('#client/pages/user-management/user-management.page.tsx'), 'UserManagementPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/profile',
     validateSearch: strictly(profileSearch),
-    component: lazyRouteComponent(() => import('#client/pages/profile/profile.page.tsx'), 'ProfilePage'),
+    component: latePage(() => import('#client/pages/profile/profile.page.tsx'), 'ProfilePage'),
   }),
 ]
 

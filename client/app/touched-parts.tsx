@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { ToastRegion } from '#client/ui/toast-region.tsx'
+import { AwayNote } from './away-note.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useReadTitles } from './read-title.ts'
 import { useRest } from './use-rest.ts'
 
-/** What no page needs before it is touched: messages, what keeps words that are not saved, and where reading goes on. */
+/** What no page needs before it is touched: messages, what keeps words that are not saved, where reading goes on, and whether the server is there. */
 export const TouchedParts = (props: ComponentProps<typeof ToastRegion>) => {
   useKeptFocus()
   useReadTitles()
@@ -14,6 +15,7 @@ export const TouchedParts = (props: ComponentProps<typeof ToastRegion>) => {
     <>
       <ToastRegion {...props} />
       <LeaveQuestion />
+      <AwayNote />
     </>
   )
 }

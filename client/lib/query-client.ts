@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { QUERY_RETRIES, RETRY_BASE_MS, RETRY_CAP_MS, STALE_TIME_MS } from '#contract/constants.ts'
 import { asProblem, sentencesOf, isPassing } from './problems.ts'
+import { reach } from './reach.ts'
 
 /** Queries are not repeated on 401 or 404, else up to three times. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
@@ -48,6 +49,8 @@ export const createQueryClient = (say: (sentence: string) => void): QueryClient 
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (!mutation.meta?.shownInPlace) tell(error)
+        // Known first: what is asked for anew after a change waits for the server then, and the change does not wait for that.
+        return asProblem(error).no_response ? reach.look() : undefined
       },
     }),
     defaultOptions: {

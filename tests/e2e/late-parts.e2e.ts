@@ -25,9 +25,7 @@ describe('a part of a page that is asked for without a network', () => {
     await page.getByText('Similar people').waitFor()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const said = page
-      .getByRole('region', { name: 'Messages' })
-      .getByText('There is no network. This part of the page comes when there is one again.')
+    const said = page.locator('main > div:first-child').getByText('The server cannot be reached right now.')
     await said.waitFor()
     expect(await note.inputValue()).toBe('Half a thought')
     await context.setOffline(false)
