@@ -10,7 +10,8 @@ export const profileQuery = queryOptions({
   queryKey: ['users', 'profile'],
   queryFn: nextProfile,
   staleTime: PROFILE_STALE_TIME_MS,
-  meta: { shownInPlace: true },
+  // What a role does not show any more is not asked for.
+  meta: { shownInPlace: true, leads: true },
 })
 
 /**

@@ -29,6 +29,32 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const dialog = (page: Page) => page.getByRole('dialog')
 
 describe('/user-management', () => {
+  it('R20 S8 whose role is taken away while the page is open reads that it is closed, and nothing is asked for that is refused', async () => {
+    const email = fresh('demoted@demo.test')
+    await addAppUser(database, { email, role: 'COMPANY_OWNER' })
+    const theirs = await visit(browser)
+    await letIn(theirs.page, email)
+    await open(theirs.page)
+    const { context, page, complaints } = await visit(browser)
+    await letIn(page)
+    await open(page, `?search=${encodeURIComponent(email)}`)
+    await row(page, email)
+      .getByRole('button', { name: /Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await dialog(page).getByLabel('Role').selectOption({ label: 'Company user' })
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await theirs.page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    // Whatever else was asked for has been answered when a page of their own stands.
+    await theirs.page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await theirs.page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor()
+    expect(await theirs.page.getByRole('region', { name: 'Messages' }).count()).toBe(0)
+    expect([...complaints, ...theirs.complaints]).toEqual([])
+    await theirs.context.close()
+    await context.close()
+  })
+
   it('R202 R205 invites one by name, who is told once; the mail can be taken back, is sent again, and its state is seen', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /409 \(Conflict\)/ })
     await letIn(page, 'franchise.owner@demo.test')
