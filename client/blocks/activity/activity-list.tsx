@@ -36,7 +36,7 @@ export const ActivityList = ({ userId }: { userId: number | null }) => {
             <time dateTime={event.timestamp} title={fullTime(event.timestamp)}>
               {when(event.timestamp)}
             </time>
-            <small>{aboutWords(event)}</small>
+            <small>{aboutWords(event, userId === null)}</small>
           </li>
         ))}
       </ul>
