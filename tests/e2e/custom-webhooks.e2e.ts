@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, twinButtons, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,6 +24,11 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await page.getByText(/^whsec_/).waitFor()
     await page.getByRole('button', { name: 'I have it' }).click()
+    // A log of nothing yet offers the test once.
+    await page.getByRole('link', { name: 'receiver.invalid/hook' }).click()
+    await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
+    expect(await twinButtons(page)).toEqual([])
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByRole('link', { name: 'receiver.invalid/hook' }).click()
     await page.getByRole('heading', { name: 'Log of the webhook' }).waitFor()

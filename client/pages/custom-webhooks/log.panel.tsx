@@ -133,11 +133,6 @@ export const LogPanel = ({ webhook, search }: { webhook: CustomWebhook; search: 
   )
   const test = useTestWebhook()
   const total = query.data?.pagination.total ?? 0
-  const send = (
-    <Button kind="primary" icon={<IconSend />} pending={test.isPending} onClick={() => test.mutate(webhook.id)}>
-      Send a test
-    </Button>
-  )
   return (
     <>
       <BackInBar to="/custom-webhooks" search={listOf(search)}>
@@ -146,7 +141,9 @@ export const LogPanel = ({ webhook, search }: { webhook: CustomWebhook; search: 
       <PageTitle title="Log of the webhook" count={query.data ? `${totalText(total)} in 30 days` : undefined} />
       <div className={styles.tools}>
         <code className={styles.address}>{webhook.url}</code>
-        {send}
+        <Button kind="primary" icon={<IconSend />} pending={test.isPending} onClick={() => test.mutate(webhook.id)}>
+          Send a test
+        </Button>
       </div>
       <DataTable
         label="Events"
@@ -157,7 +154,7 @@ export const LogPanel = ({ webhook, search }: { webhook: CustomWebhook; search: 
         busy={query.isPlaceholderData}
         failedTitle="The log could not be loaded"
         empty={
-          <EmptyState title="Nothing has happened yet" action={send}>
+          <EmptyState title="Nothing has happened yet">
             Whatever happens in the company from now on stands here for 30 days, with every try and its answer.
           </EmptyState>
         }
