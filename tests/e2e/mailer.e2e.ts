@@ -24,7 +24,10 @@ describe('mail templates', () => {
     await page.goto('/mailer')
     await page.getByRole('link', { name: 'Still deciding' }).first().click()
     await page.getByRole('combobox', { name: 'As who would read it?' }).fill(oldest?.email ?? '')
-    await page.getByRole('option', { name: `${oldest?.first} ${oldest?.last}` }).first().click()
+    await page
+      .getByRole('option', { name: `${oldest?.first} ${oldest?.last}` })
+      .first()
+      .click()
     await page.getByText(`To ${oldest?.email}`).waitFor()
     expect(complaints).toEqual([])
     await context.close()
