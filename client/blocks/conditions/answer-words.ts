@@ -1,4 +1,4 @@
-import { DIRECT, OTHER_SOURCE, type OWN_SOURCES } from '#contract/core/sources.ts'
+import type { DIRECT, OTHER_SOURCE, OWN_SOURCES } from '#contract/core/sources.ts'
 
 /** How far somebody came, in words. */
 export const PROGRESS = {
@@ -10,11 +10,11 @@ export const PROGRESS = {
 
 /** The links that every campaign has, in words; those that it was given are called by their names. */
 export const SOURCES = {
-  [DIRECT]: 'The bare link',
+  direct: 'The bare link',
   mail: 'Invitations by mail',
   site: 'The button on your site',
   qr: 'The QR code',
-  [OTHER_SOURCE]: 'Names not given out here',
+  other: 'Names not given out here',
 } satisfies Record<(typeof OWN_SOURCES)[number] | typeof DIRECT | typeof OTHER_SOURCE, string>
 
 /** Whether answers can be read, in words. */

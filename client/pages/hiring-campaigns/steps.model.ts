@@ -1,5 +1,4 @@
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
-import { writeCondition } from '#contract/result-conditions.ts'
 
 const STEPS = {
   // Not whoever was put on the list, or asked anew, and has done nothing yet.
@@ -20,8 +19,8 @@ export interface Part {
 export const peopleAt = ({ id }: Pick<Campaign, 'id'>, step: Step, { location_id, source }: Part = {}) => {
   const asked: { where?: string[]; progress?: 'completed' } = STEPS[step]
   const { where = [], ...rest } = asked
-  const all =
-    source === undefined ? where : [...where, writeCondition({ group: 0, field: 'source', op: 'is', values: [source] })]
+  // Names of links have no sign that a condition would have to write in another way.
+  const all = source === undefined ? where : [...where, `0.source.is.${source}`]
   return {
     campaign_id: id,
     type: 'all' as const,
