@@ -203,7 +203,8 @@ export const surveyResults = {
   facets: endpoint({
     method: 'GET',
     path: '/survey-results/filter-options',
-    summary: 'Roles, statuses, locations, departments, campaigns with the links that they were given, and tags to filter by',
+    summary:
+      'Roles, statuses, locations, departments, campaigns with the links that they were given, and tags to filter by',
     access: 'candidates:view',
     addition: true,
     query: z.strictObject({ company_id: z.optional(Id), type: z.optional(ResultType) }),
