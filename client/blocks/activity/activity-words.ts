@@ -12,4 +12,6 @@ export const activityWords = (description: string): string => {
 
 /** On what, and by whom where somebody acted as them, or as whoever reads it. */
 export const aboutWords = ({ browser, os, by }: Pick<Activity, 'browser' | 'os' | 'by'>, isOwn: boolean): string =>
-  [by === null ? null : `by ${by}, who acted as ${isOwn ? 'you' : 'them'}`, `${browser} on ${os}`].filter(Boolean).join(', ')
+  [by === null ? null : `by ${by}, who acted as ${isOwn ? 'you' : 'them'}`, `${browser} on ${os}`]
+    .filter(Boolean)
+    .join(', ')
