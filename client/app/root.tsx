@@ -87,14 +87,19 @@ export const Root = () => {
   const brand = useBrand()
   const client = useQueryClient()
   const { pathname, searchStr, hash } = useRouterState({ select: (state) => state.location })
+  const standing = useRouterState({ select: (state) => state.matches.at(-1)?.pathname })
   const { profile } = known
   const isSignedIn = known.session.at === 'signed-in'
-  const outcome = decide({
-    maintenance: known.maintenance,
-    session: known.session,
-    brand,
-    location: { pathname, search: searchStr, hash: hash ? `#${hash}` : '', origin: location.origin },
-  })
+  const decideFor = (at = pathname) =>
+    decide({
+      maintenance: known.maintenance,
+      session: known.session,
+      brand,
+      location: { pathname: at, search: searchStr, hash: hash ? `#${hash}` : '', origin: location.origin },
+    })
+  const outcome = decideFor()
+  // The page before stands until the next one has come: one that is closed stays so.
+  const isClosed = outcome.do === 'no-access' || decideFor(standing).do === 'no-access'
   const target = outcome.do === 'replace' ? outcome.by : null
   const isExpired = outcome.do === 'expire'
   const isStranger = known.session.at === 'none'
@@ -119,18 +124,18 @@ export const Root = () => {
   }, [pathname, isShown])
   useEffect(() => {
     if (isExpired) expire(client)
-    else if (target !== null && isStranger) leaveTo(target, client)
-    else if (target !== null) replaceBy(target)
+    else if (target && isStranger) leaveTo(target, client)
+    else if (target) replaceBy(target)
   }, [target, isExpired, isStranger, client])
 
-  if (target !== null || isExpired || isOther || outcome.do === 'loading') return <LoadingScreen />
+  if (target || isExpired || isOther || outcome.do === 'loading') return <LoadingScreen />
   if (outcome.do === 'profile-error')
     return <ProfileErrorScreen message={asProblem(known.problem).message} onRetry={known.retry} />
   if (outcome.do === 'not-found' || !profile) return <NotFoundScreen />
   return (
     <ProfileContext value={profile}>
       <MainLayout>
-        {outcome.do === 'no-access' ? (
+        {isClosed ? (
           <Suspense>
             <NoAccessPanel />
           </Suspense>
