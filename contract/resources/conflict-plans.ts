@@ -38,6 +38,8 @@ export const ConflictPlan = z.object({
   /** The two strongest; none where no source of friction that is looked for stands out. */
   topics: z.array(ConflictTopic),
   points: z.array(z.string()),
+  /** When a change of the points took signatures away; null once both have signed what stands. */
+  unsigned_at: z.nullable(Instant),
   follow_up_on: z.nullable(Day),
   updated_at: Instant,
 })

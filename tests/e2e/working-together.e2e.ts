@@ -97,7 +97,19 @@ describe('coaching, growth and conflict', () => {
       .first()
       .click()
     await page.getByText(/^signed/).waitFor()
+    // Why a signature is gone stands beside where it was, with the day, until both have signed anew.
+    const gone = page.getByText(/^The points were changed on \d+ \w+ \d{4}, after a signature/)
+    expect(await gone.count()).toBe(0)
+    await points.fill('We decide by Friday.')
+    await page.getByRole('button', { name: 'Save points' }).click()
+    await gone.waitFor()
     await expectNoAxeFaults(page)
+    const sign = page.getByRole('button', { name: /signs$/ })
+    for (const left of [1, 0]) {
+      await sign.first().click()
+      await expect.poll(() => sign.count()).toBe(left)
+    }
+    await gone.waitFor({ state: 'hidden' })
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import { useChangeConflictPlan, useRemoveConflictPlan } from '#client/data/conflict-plans.ts'
-import { when } from '#client/lib/format.ts'
+import { dayAt, when } from '#client/lib/format.ts'
 import { useBegun } from '#client/lib/use-begun.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
@@ -58,6 +58,11 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
         value={plan.follow_up_on ?? ''}
         onChange={(event) => change.mutate({ follow_up_on: event.target.value || null })}
       />
+      {plan.unsigned_at ? (
+        <p className={styles.quiet}>
+          The points were changed on {dayAt(plan.unsigned_at)}, after a signature: both sign what stands now.
+        </p>
+      ) : null}
       <ul className={styles.signatures}>
         {plan.people.map(({ id, called, signed_at }) => (
           <li key={id}>

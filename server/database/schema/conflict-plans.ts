@@ -16,6 +16,8 @@ export const conflictPlans = pgTable(
     ...followUp(),
     signed_at: instant('signed_at'),
     other_signed_at: instant('other_signed_at'),
+    /** When a change of the points took signatures away; null once both have signed what stands. */
+    unsigned_at: instant('unsigned_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

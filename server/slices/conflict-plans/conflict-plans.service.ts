@@ -96,6 +96,7 @@ const viewsOf = async (ctx: Context, plans: readonly PlanRecord[]): Promise<Conf
         is_compared: areCompared(one, other),
         topics: topicsOf(one, other),
         points: plan.points,
+        unsigned_at: iso(plan.unsigned_at),
         follow_up_on: plan.follow_up_on,
         updated_at: plan.updated_at.toISOString(),
       },
@@ -179,12 +180,16 @@ export const changePlan = async (
   demandNotOver('follow_up_on', follow_up_on, { today, before: before.follow_up_on })
   // Nobody is held to points that they did not sign.
   const isRewritten = points !== undefined && JSON.stringify(points) !== JSON.stringify(before.points)
+  const signed_at = signed_by === before.survey_result_id ? now : isRewritten ? null : before.signed_at
+  const other_signed_at = signed_by === before.other_result_id ? now : isRewritten ? null : before.other_signed_at
+  const losesSignatures = isRewritten && (before.signed_at !== null || before.other_signed_at !== null)
   const plan: PlanRecord = {
     ...before,
     points: points ?? before.points,
     ...followUpOf(ctx, follow_up_on === undefined ? before.follow_up_on : follow_up_on, before),
-    signed_at: signed_by === before.survey_result_id ? now : isRewritten ? null : before.signed_at,
-    other_signed_at: signed_by === before.other_result_id ? now : isRewritten ? null : before.other_signed_at,
+    signed_at,
+    other_signed_at,
+    unsigned_at: signed_at && other_signed_at ? null : losesSignatures ? now : before.unsigned_at,
     updated_at: now,
   }
   await updatePlan(ctx.db, plan)
@@ -208,6 +213,7 @@ export const undoPlanChange = async (ctx: Context, { before, changed_at }: PlanI
     ...before,
     signed_at: date(before.signed_at),
     other_signed_at: date(before.other_signed_at),
+    unsigned_at: date(before.unsigned_at),
     created_at: new Date(before.created_at),
     updated_at: new Date(before.updated_at),
   } as PlanRecord

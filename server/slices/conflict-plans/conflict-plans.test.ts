@@ -119,12 +119,32 @@ describe('/conflict-plans', () => {
       null,
       null,
     ])
+    expect(signed.unsigned_at).toBeNull()
+    expect(conflict_plans[0].unsigned_at).toBe(conflict_plans[0].updated_at)
     expect((await undo(command.id)).status).toBe(200)
     expect((await list(employees[0]))[0]).toEqual(signed)
     expect((await call('PUT', `/${id}`, { signed_by: candidate })).status).toBe(422)
     expect((await call('PUT', `/${id}`, { points: [], updated_at: '2020-01-01T00:00:00.000Z' })).body.code).toBe(
       'STALE',
     )
+  })
+  it('R15 when signatures were taken away stays said until both have signed what stands', async () => {
+    const { id, people } = (await list(employees[0]))[0]
+    const change = async (body: object) => {
+      server.clock.advance(1_000)
+      return (await call('PUT', `/${id}`, body)).body.conflict_plans[0]
+    }
+    const taken = await change({ points: ['We say it the same day.'] })
+    expect(taken.unsigned_at).toBe(taken.updated_at)
+    // Nobody has signed meanwhile: what took the signatures away is still the change before.
+    const again = { unsigned_at: taken.unsigned_at }
+    expect(await change({ points: ['We say it within a day.'] })).toMatchObject(again)
+    expect(await change({ follow_up_on: '2026-12-18' })).toMatchObject(again)
+    expect(await change({ signed_by: people[0].id })).toMatchObject(again)
+    expect(await change({ signed_by: people[1].id })).toMatchObject({ unsigned_at: null })
+    // Whoever writes and signs at once takes the signature of the other.
+    const both = await change({ points: ['We say it at once.'], signed_by: people[0].id })
+    expect(both.unsigned_at).toBe(both.updated_at)
   })
   it('deleting can be undone; UNDO_CONFLICT where it was changed meanwhile', async () => {
     const [plan] = await list(employees[0])

@@ -1,0 +1,1 @@
+ALTER TABLE "conflict_plans" ADD COLUMN "unsigned_at" timestamp (3) with time zone;
