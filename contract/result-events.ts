@@ -8,6 +8,7 @@ export const RESULT_EVENTS = {
   viewed: 'Result opened',
   downloaded: 'Downloaded',
   shared: 'Shared',
+  unshared: 'Shared link taken back',
   status_changed: 'Moved',
   assigned: 'Assigned',
   tagged: 'Tags changed',

@@ -16,9 +16,8 @@ const stateOf = ({ revoked_at, expires_at }: ReportLink): 'open' | 'revoked' | '
 
 const untilWords = (link: ReportLink): string => {
   const state = stateOf(link)
-  if (state === 'revoked') return 'taken back'
-  const day = dayAt(link.expires_at)
-  return state === 'over' ? `ended ${day}` : `until ${day}`
+  if (state === 'open') return `until ${dayAt(link.expires_at)}`
+  return link.revoked_at ? `taken back ${dayAt(link.revoked_at)}` : `ended ${dayAt(link.expires_at)}`
 }
 
 const Opens = ({ link }: { link: ReportLink }) => {

@@ -101,6 +101,7 @@ export const ar: KeptTexts = {
     viewed: 'فتح النتيجة',
     downloaded: 'التنزيل',
     shared: 'المشاركة',
+    unshared: 'سحب رابط المشاركة',
     status_changed: 'النقل',
     assigned: 'الإسناد',
     tagged: 'تغيير الوسوم',

@@ -102,6 +102,7 @@ export const de: KeptTexts = {
     viewed: 'Ergebnis geöffnet',
     downloaded: 'Heruntergeladen',
     shared: 'Geteilt',
+    unshared: 'Geteilten Link zurückgenommen',
     status_changed: 'Verschoben',
     assigned: 'Zugewiesen',
     tagged: 'Schlagwörter geändert',

@@ -102,6 +102,7 @@ export const es: KeptTexts = {
     viewed: 'Resultado abierto',
     downloaded: 'Descargado',
     shared: 'Compartido',
+    unshared: 'Enlace compartido retirado',
     status_changed: 'Movido',
     assigned: 'Asignado',
     tagged: 'Etiquetas cambiadas',

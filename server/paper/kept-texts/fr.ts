@@ -103,6 +103,7 @@ export const fr: KeptTexts = {
     viewed: 'Résultat ouvert',
     downloaded: 'Téléchargé',
     shared: 'Partagé',
+    unshared: 'Lien partagé repris',
     status_changed: 'Déplacé',
     assigned: 'Attribué',
     tagged: 'Étiquettes modifiées',

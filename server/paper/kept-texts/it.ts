@@ -102,6 +102,7 @@ export const it: KeptTexts = {
     viewed: 'Risultato aperto',
     downloaded: 'Scaricato',
     shared: 'Condiviso',
+    unshared: 'Link condiviso ritirato',
     status_changed: 'Spostato',
     assigned: 'Assegnato',
     tagged: 'Etichette modificate',

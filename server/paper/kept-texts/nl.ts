@@ -103,6 +103,7 @@ export const nl: KeptTexts = {
     viewed: 'Resultaat geopend',
     downloaded: 'Gedownload',
     shared: 'Gedeeld',
+    unshared: 'Gedeelde link teruggenomen',
     status_changed: 'Verplaatst',
     assigned: 'Toegewezen',
     tagged: 'Labels gewijzigd',

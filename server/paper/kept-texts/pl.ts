@@ -102,6 +102,7 @@ export const pl: KeptTexts = {
     viewed: 'Otwarto wynik',
     downloaded: 'Pobrano',
     shared: 'Udostępniono',
+    unshared: 'Cofnięto udostępniony link',
     status_changed: 'Przeniesiono',
     assigned: 'Przydzielono',
     tagged: 'Zmieniono etykiety',

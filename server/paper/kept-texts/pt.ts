@@ -102,6 +102,7 @@ export const pt: KeptTexts = {
     viewed: 'Resultado aberto',
     downloaded: 'Baixado',
     shared: 'Compartilhado',
+    unshared: 'Link compartilhado retirado',
     status_changed: 'Movido',
     assigned: 'Atribuído',
     tagged: 'Etiquetas alteradas',

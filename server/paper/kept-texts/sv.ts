@@ -102,6 +102,7 @@ export const sv: KeptTexts = {
     viewed: 'Resultatet öppnat',
     downloaded: 'Nedladdat',
     shared: 'Delat',
+    unshared: 'Delad länk återkallad',
     status_changed: 'Flyttad',
     assigned: 'Tilldelad',
     tagged: 'Etiketter ändrade',

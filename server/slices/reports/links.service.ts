@@ -114,6 +114,14 @@ const existing = async (ctx: Context, id: number): Promise<LinkRecord> => {
   return link
 }
 
+/** A line in the timeline of the result: who could read it, and until when, is part of its story. */
+const note = (
+  ctx: Context,
+  { company_id, survey_result_id }: LinkRecord,
+  event: 'unshared' | 'undone',
+  created_at: Date,
+) => noteEvent(ctx.db, { company_id, survey_result_id, event, user_id: staff(ctx).user.id, properties: {}, created_at })
+
 /** Takes a link back; one that is taken back already stays so. */
 export const revokeLink = async (ctx: Context, id: number): Promise<{ message: string; command?: CommandReceipt }> => {
   const link = await existing(ctx, id)
@@ -123,6 +131,7 @@ export const revokeLink = async (ctx: Context, id: number): Promise<{ message: s
   }
   const now = ctx.clock.now()
   await changeLink(ctx.db, link, { revoked_at: now, updated_at: now })
+  await note(ctx, link, 'unshared', now)
   const inverse: LinkInverse = { id, revoked_at: now.toISOString() }
   const { receipt } = await recordCommand(ctx, {
     kind: 'reports.revoke',
@@ -138,6 +147,8 @@ export const unrevokeLink = async (ctx: Context, { id, revoked_at }: LinkInverse
   staff(ctx)
   const link = await existing(ctx, id)
   if (link.revoked_at?.toISOString() !== revoked_at) throw fail('UNDO_CONFLICT', { extra: { report_link_ids: [id] } })
-  await changeLink(ctx.db, link, { revoked_at: null, updated_at: ctx.clock.now() })
+  const now = ctx.clock.now()
+  await changeLink(ctx.db, link, { revoked_at: null, updated_at: now })
+  await note(ctx, link, 'undone', now)
   await told(ctx, link)
 }

@@ -86,11 +86,15 @@ describe('R223 S23 a link to a report', () => {
     expect(revoked.status).toBe(200)
     const closed = await open(payload)
     expect([closed.status, closed.body.code]).toEqual([410, 'REPORT_LINK_OVER'])
+    const events = async () => (await one(ids[0] ?? 0)).timeline.map(({ event }: { event: string }) => event)
+    expect((await events()).slice(0, 2)).toEqual(['unshared', 'shared'])
     const again = await server.call('DELETE', `/reports/links/${link.id}`, { token: tokens.owner })
     expect(again.body.command).toBeUndefined()
     const undone = await server.call('POST', `/commands/${revoked.body.command.id}/undo`, { token: tokens.owner })
     expect(undone.status).toBe(200)
     expect((await open(payload)).status).toBe(200)
+    // Taken back once, and that was taken back.
+    expect((await events()).slice(0, 3)).toEqual(['undone', 'unshared', 'shared'])
   })
   it('410 after its last day, 404 for a link that was altered or never made', async () => {
     const { payload } = await made({ expires_in_days: 1 })
