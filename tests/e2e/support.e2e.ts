@@ -130,6 +130,10 @@ describe('the chat with support', () => {
       .or(page.getByRole('link', { name: 'Messages' }))
       .first()
       .click()
+    // What goes to them by itself or by template is no letter of this thread: it is said where it stands, and the way there is one press.
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Activity' }).click()
+    await page.getByRole('tab', { name: 'Activity', selected: true }).waitFor()
+    await page.goBack()
     const letter = `We would like to see you ${Date.now()}.`
     await page.getByLabel(/^Email to/).fill(letter)
     await page.getByRole('button', { name: 'Send email' }).click()

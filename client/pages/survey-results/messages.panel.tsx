@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { Thread } from '#client/blocks/messages/thread.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './survey-results.module.css'
 
 /** What was written to the person and what they wrote, and one more mail. */
@@ -31,7 +33,23 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
         />
       ) : null}
       {data && !data.messages.length ? (
-        <p>Nothing has been written yet. What you send here goes by mail, and an answer comes to you.</p>
+        <p>Nothing has been written here yet. What you send here goes by mail, and an answer comes to you.</p>
+      ) : null}
+      {data ? (
+        <p>
+          Mails by template, invitations and reminders stand under{' '}
+          <Link
+            to="/survey-results/$id"
+            params={{ id: String(result.id) }}
+            search={{ tab: 'activity' }}
+            state={(state) => state}
+            resetScroll={false}
+            className={textLinkClass}
+          >
+            Activity
+          </Link>
+          .
+        </p>
       ) : null}
       {!data && error ? (
         <ErrorPanel
