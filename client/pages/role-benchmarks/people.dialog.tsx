@@ -21,7 +21,7 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
 import type { Draft } from './editor.model.ts'
-import { draftFromPeople, takenOf, weighed, type Weighed } from './people.model.ts'
+import { draftFromPeople, evidenceOf, takenOf, weighed, type Weighed } from './people.model.ts'
 import styles from './builders.module.css'
 
 const FEWEST = 10
@@ -143,26 +143,28 @@ const Choice = ({ companyId, chosen, onChoose }: ChoiceProps) => {
   )
 }
 
-const EVIDENCE: Record<PeopleProposal['at'], string> = {
-  'too few people': 'Too few people to say anything.',
-  'weak evidence': 'Weak evidence: with fewer than 30 people chance plays a large part.',
-  evidence: 'Enough people to speak of evidence.',
-}
-
 const LEFT_OUT: Record<NonNullable<Weighed['leftOut']>, string> = {
   'counted already': 'left out: its answers count above already',
   'too many': `left out: a benchmark has at most ${BENCHMARK_TRAITS_MAX} traits`,
 }
 
-const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () => void }) => (
-  <>
-    <Banner tone={proposal.at === 'evidence' ? 'good' : 'warn'}>
-      <b>{EVIDENCE[proposal.at]}</b> {proposal.n} chosen, compared with {proposal.others} others
+const Evidence = ({ proposal }: { proposal: PeopleProposal }) => {
+  const { isEnough, words } = evidenceOf(proposal)
+  return (
+    <Banner tone={isEnough ? 'good' : 'warn'}>
+      <b>{words}</b> {proposal.n} chosen, compared with {proposal.others} others
       {proposal.unreadable > 0 ? `; ${proposal.unreadable} without a readable result` : ''}.
     </Banner>
-    {proposal.traits.length === 0 ? (
+  )
+}
+
+const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () => void }) => (
+  <>
+    <Evidence proposal={proposal} />
+    {proposal.traits.length === 0 && proposal.others > 0 ? (
       <p>Nothing sets them apart clearly enough to build on.</p>
-    ) : (
+    ) : null}
+    {proposal.traits.length ? (
       <div className={styles.scroll} role="region" aria-label="What sets them apart" tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -193,7 +195,7 @@ const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () =
           </tbody>
         </table>
       </div>
-    )}
+    ) : null}
     {proposal.traits.length ? (
       <Button size="small" onClick={onBack}>
         {OTHERS}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BENCHMARK_TRAITS_MAX } from '#contract/constants.ts'
 import type { PeopleProposal } from '#contract/resources/role-benchmarks.ts'
 import { FACETS, type ScaleCode } from '#science/vocabulary.ts'
-import { draftFromPeople, takenOf, weighed } from './people.model.ts'
+import { draftFromPeople, evidenceOf, takenOf, weighed } from './people.model.ts'
 
 const proposed = (scale: ScaleCode, d: number): PeopleProposal['traits'][number] => ({
   scale,
@@ -50,5 +50,16 @@ describe('targets from people', () => {
     })
     expect(draft.traits).toEqual([{ scale: 'C5', low: 40, high: 80, weight: 2, reason: 'Two depots hang on it' }])
     expect(draft.evidence['traits']).toEqual({ C5: { d: 0.9, is_stable: true } })
+  })
+})
+
+it('says what the proposal rests on: how many were chosen, and that there is somebody to compare them with', () => {
+  const of = (at: PeopleProposal['at'], others: number) => evidenceOf({ at, others })
+  expect(of('evidence', 40)).toEqual({ isEnough: true, words: 'Enough people to speak of evidence.' })
+  expect(of('weak evidence', 40).isEnough).toBe(false)
+  // Everybody of the company was chosen: however many they are, nothing can set them apart.
+  expect(of('evidence', 0)).toEqual({
+    isEnough: false,
+    words: 'Nobody is left to compare them with: choose only those who do the job best.',
   })
 })

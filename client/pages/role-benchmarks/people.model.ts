@@ -5,6 +5,21 @@ import type { Draft } from './editor.model.ts'
 
 type Proposed = PeopleProposal['traits'][number]
 
+const EVIDENCE: Record<PeopleProposal['at'], string> = {
+  'too few people': 'Too few people to say anything.',
+  'weak evidence': 'Weak evidence: with fewer than 30 people chance plays a large part.',
+  evidence: 'Enough people to speak of evidence.',
+}
+
+/** What a proposal rests on, in words. However many are chosen, nothing sets them apart where nobody else is left. */
+export const evidenceOf = ({
+  at,
+  others,
+}: Pick<PeopleProposal, 'at' | 'others'>): { isEnough: boolean; words: string } =>
+  others === 0 && at !== 'too few people'
+    ? { isEnough: false, words: 'Nobody is left to compare them with: choose only those who do the job best.' }
+    : { isEnough: at === 'evidence', words: EVIDENCE[at] }
+
 /** A proposed trait, and why it is left out; null where it is taken. */
 export interface Weighed {
   trait: Proposed
