@@ -117,6 +117,8 @@ describe('from a lost password to a new one', () => {
       await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
       await page.waitForURL(/\/password-update-needed$/)
       expect(await page.evaluate(() => document.referrer)).toBe('')
+      // Whoever has several accounts sees whose password it becomes.
+      await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
       for (const rule of ['At least 12 characters', 'Hard to guess', 'Not your name, your email or ours'])
         await page.getByText(rule, { exact: true }).waitFor()
       await expectNoAxeFaults(page)
@@ -171,6 +173,7 @@ describe('from a lost password to a new one', () => {
     })
     await page.goto(await addLink(id, 'setup'))
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('The same again', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save your password' }).click()

@@ -11,21 +11,26 @@ import { say } from '#client/public-app/say.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
 import styles from './password-update-needed.module.css'
 
 interface Link {
   type: 'reset' | 'setup'
   token: string
+  /** Whose link it is. */
+  email: string
 }
 
 let taken: Link | null | undefined
 
-/** The link's token, handed on behind the # and taken out of the address at once. */
+/** The link's token and address, handed on behind the # and taken out of the address at once. */
 const takeLink = (): Link | null => {
-  const [type, token] = location.hash.slice(1).split('.')
+  const [type, token, ...email] = location.hash.slice(1).split('.')
   history.replaceState(null, '', location.pathname)
-  return token && (type === 'reset' || type === 'setup') ? { type, token } : null
+  return token && (type === 'reset' || type === 'setup')
+    ? { type, token, email: decodeURIComponent(email.join('.')) }
+    : null
 }
 
 const send = ({ type, token }: Link, password: string): Promise<unknown> =>
@@ -45,11 +50,11 @@ const WORDS = {
 }
 
 const judgeBy =
-  (link: Link, onWho: (email: string) => void): Judge =>
+  ({ type, token }: Link, onWho: (email: string) => void): Judge =>
   async (password, signal) => {
     const { email, ...judgement } = await call<typeof users.judgePassword>(
       { method: 'POST', path: '/public/users/judge-password' },
-      { body: { ...link, password }, signal },
+      { body: { type, token, password }, signal },
     )
     onWho(email)
     return judgement
@@ -72,8 +77,9 @@ export const PasswordUpdatePage = () => {
     // What was typed before the script had come counts too.
     setPassword(first.current?.value ?? '')
     taken = taken === undefined ? takeLink() : taken
-    if (taken) setLink(taken)
-    else location.replace('/forgot-password')
+    if (!taken) return location.replace('/forgot-password')
+    setLink(taken)
+    setEmail(taken.email)
   }, [])
 
   const submit = (event: FormEvent) => {
@@ -102,8 +108,8 @@ export const PasswordUpdatePage = () => {
   return (
     <PublicPage title={words.title}>
       <form ref={focusFirstError} className={styles.form} method="post" onSubmit={submit} noValidate>
-        {/* For password managers, which keep the password under it; it is known with the first look at a password. */}
-        <input hidden readOnly name="email" autoComplete="username" value={email} />
+        {/* Whose password it becomes; password managers keep it under this. The server says it anew with each look at a password. */}
+        <TextField label="E-mail" name="email" autoComplete="username" size="large" readOnly value={email} />
         <div>
           <PasswordField
             label={words.label}

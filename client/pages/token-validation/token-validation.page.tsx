@@ -31,9 +31,12 @@ let taken: Link | null | undefined
 let following: Promise<void> | undefined
 
 const follow = async ({ token, type }: Link): Promise<void> => {
-  await call<typeof auth.validateToken>({ method: 'POST', path: '/public/tokens/validate' }, { body: { token, type } })
+  const { email } = await call<typeof auth.validateToken>(
+    { method: 'POST', path: '/public/tokens/validate' },
+    { body: { token, type } },
+  )
   if (type === 'verify') goToLogin('verified')
-  else location.replace(`/password-update-needed#${type}.${token}`)
+  else location.replace(`/password-update-needed#${type}.${token}.${encodeURIComponent(email)}`)
 }
 
 /** /token-validation: where links of mails lead. */
