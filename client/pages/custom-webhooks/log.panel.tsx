@@ -58,15 +58,17 @@ const Request = ({ event }: { event: WebhookEvent }) => (
 
 const Again = ({ webhook, event }: { webhook: CustomWebhook; event: WebhookEvent }) => {
   const replay = useReplay(webhook.id)
+  const verb = event.state === 'not_sent' ? 'Send' : 'Send again'
   return (
     <Button
       size="small"
       icon={<IconRefresh />}
       pending={replay.isPending}
+      aria-label={`${verb}: ${labelOf(event.type)}, ${fullTime(event.created_at)}, event ${event.id}`}
       aria-disabled={event.state === 'waiting'}
       onClick={() => replay.mutate(event.id)}
     >
-      {event.state === 'not_sent' ? 'Send' : 'Send again'}
+      {verb}
     </Button>
   )
 }
