@@ -112,15 +112,14 @@ export const Root = () => {
   useLayoutEffect(() => {
     document.title = documentTitle(pathname, brand, searchStr)
   }, [pathname, searchStr, brand])
-  useEffect(() => {
-    if (isSignedIn) recordEvent(`Page view: ${pathname}`)
-  }, [pathname, isSignedIn])
   const isShown = isSignedIn && outcome.do === 'show'
   useEffect(() => {
     if (isShown && profile) trackWho(profile)
   }, [isShown, profile])
   useEffect(() => {
-    if (isShown) trackPage()
+    if (!isShown) return
+    recordEvent(`Page view: ${pathname}`)
+    trackPage()
   }, [pathname, isShown])
   useEffect(() => {
     if (isExpired) expire(client)

@@ -375,6 +375,9 @@ describe('/profile, notifications, activity and data', () => {
     await signInByForm(page, 'clinic.owner@demo.test')
     await page.goto('/hiring-campaigns')
     await page.getByRole('heading', { level: 1, name: 'Hiring campaigns' }).waitFor()
+    // What was closed to them was not opened.
+    await page.goto('/jobs')
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
     await page.goto('/profile?tab=mails')
     await page.getByText(/Links that you ask for/).waitFor()
     await expectNoAxeFaults(page)
@@ -382,6 +385,7 @@ describe('/profile, notifications, activity and data', () => {
     const activity = page.getByRole('list', { name: 'Activity' })
     await activity.getByText('Opened Hiring campaigns').first().waitFor()
     await activity.getByText('Signed in').first().waitFor()
+    expect(await activity.getByText('Opened Jobs').count()).toBe(0)
     await expectNoAxeFaults(page)
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
