@@ -123,6 +123,7 @@ export const staffChunks: Group[] = [
       'ui/show-in-row.ts',
       'ui/tag.tsx',
       'lib/matches.ts',
+      'lib/own-company.ts',
       '../contract/core/folded.ts',
       'lib/remembered-filters.ts',
       'data/companies.list.ts',

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconArrowsExchange,
+  IconBuilding,
   IconChartBar,
   IconFileText,
   IconFlag,
@@ -8,6 +9,7 @@ import {
   IconInfoCircle,
   IconKeyboard,
   IconListSearch,
+  IconLock,
   IconMail,
   IconMessageQuestion,
   IconMoon,
@@ -27,6 +29,7 @@ import { shown } from '#client/blocks/people-table/shown-score.ts'
 import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { initialsOf, useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
+import { ownCompanyLabel } from '#client/lib/own-company.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { chooseTheme } from '#client/ui/theme.ts'
@@ -94,9 +97,10 @@ export const useTargets = (
   const people = useQuery({ ...resultsQuery({ search: term, limit: PEOPLE }), enabled: isAsked })
   const found = isAsked && typed.length > 1 ? people.data : undefined
 
-  const page = (key: string, label: string, href: string, face: typeof IconSun): Target => ({
+  const page = (key: string, label: string, href: string, face: typeof IconSun, hint?: string): Target => ({
     key,
     label,
+    ...(hint ? { hint } : {}),
     href,
     icon: icon(face),
     go: () => void router.navigate({ to: href }),
@@ -143,6 +147,7 @@ export const useTargets = (
       .map((one) => act(person, one)),
   })
   const total = found?.pagination.total ?? 0
+  const company = ownCompanyLabel(profile)
   const pages = [
     ...navigationFor(brand, profile)
       .filter((entry) => !entry.isOutside)
@@ -163,7 +168,19 @@ export const useTargets = (
       ? [page('jobs', 'Jobs', '/jobs', IconListSearch), page('mails', 'Mails', '/mails', IconSend)]
       : []),
     page('archived', 'Archived', '/archived', IconArchive),
-    page('profile', 'My profile', '/profile', IconUser),
+    ...(company === null
+      ? []
+      : [
+          page(
+            'company',
+            company,
+            '/profile?tab=company',
+            IconBuilding,
+            may('companies:edit-own') ? 'Settings, look, places, tags, events, norms' : 'Places, tags, events',
+          ),
+        ]),
+    page('profile', 'My profile', '/profile', IconUser, 'Settings, time zone, picture, colours'),
+    page('sign-in', 'Sign-in', '/profile?tab=sign-in', IconLock, 'Password, sign-in in two steps, devices'),
     // A document of its own: strangers read it too.
     { ...page('about', 'About', '/about', IconInfoCircle), go: () => location.assign('/about') },
   ]
@@ -199,7 +216,7 @@ export const useTargets = (
     ...(here && here.id !== first?.id ? [actsFor(here, typed)] : []),
   ]
   const others = [
-    { title: 'Pages', targets: [...pages.filter((one) => fits(one.label, typed)), ...all] },
+    { title: 'Pages', targets: [...pages.filter((one) => fits(`${one.label} ${one.hint ?? ''}`, typed)), ...all] },
     { title: 'Actions', targets: actions.filter((one) => fits(one.label, typed)) },
   ]
   const labels = (targets: readonly Target[]) => targets.map(({ label }) => label)

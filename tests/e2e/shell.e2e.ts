@@ -220,6 +220,34 @@ describe('finding and undoing', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R113 settings are found by what they hold: of oneself, of signing in, and for owners of their company', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb' })
+    await signIn(page)
+    const field = page.getByRole('combobox', { name: /Search people/ })
+    const pages = page.getByRole('group', { name: 'Pages' }).getByRole('option')
+    const found = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await field.fill(typed)
+      await pages.first().waitFor()
+      return (await pages.locator('b').allInnerTexts()).filter((label) => !label.startsWith('All people'))
+    }
+    expect(await found('settings')).toEqual(['Your company', 'My profile'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'What people read before they agree' }).waitFor()
+    expect(await found('password')).toEqual(['Sign-in'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Sign-in', selected: true }).waitFor()
+    expect(await found('employees')).toEqual(['Employees'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor()
+    await letIn(page, 'company.user@demo.test')
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await found('settings')).toEqual(['My profile'])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('the sheet lists the keys of lists, of the search and of the board, the board only to whom has one', async () => {
     const listed = async (email: string) => {
       const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })

@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import { roleLabels } from '#contract/access/roles.ts'
-import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
+import { ownCompanyLabel } from '#client/lib/own-company.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -25,20 +26,12 @@ const SECTIONS: readonly { key: string; label: string; Panel: ComponentType }[] 
   { key: 'mails', label: 'Notifications', Panel: MailsPanel },
   { key: 'activity', label: 'Activity and data', Panel: OwnPanel },
 ]
-/** For owners besides. */
-const ofOwners = ({ company, companies }: ReturnType<typeof useProfile>) => ({
-  key: 'company',
-  label: company !== null || companies.length === 1 ? 'Your company' : 'Your companies',
-  Panel: CompanyPanel,
-})
-
 /** /profile */
 export const ProfilePage = () => {
   const profile = useProfile()
-  // The platform has a page of all companies.
-  const may = useMay()
-  const isOwner = may('company-setup:manage') && !may('companies:manage') && profile.companies.length > 0
-  const sections = isOwner ? [...SECTIONS, ofOwners(profile)] : SECTIONS
+  const ofOwners = ownCompanyLabel(profile)
+  const sections =
+    ofOwners === null ? SECTIONS : [...SECTIONS, { key: 'company', label: ofOwners, Panel: CompanyPanel }]
   const asked = useSearch({ from: '/profile' }).tab
   const tab = sections.find(({ key }) => key === asked)?.key ?? 'about'
   const navigate = useNavigate({ from: '/profile' })
