@@ -10,6 +10,8 @@ import { afterTextsOf } from './after/after-texts.ts'
 import { en as afterEn } from './after/en.ts'
 import { codeTextsOf } from './codes/code-texts.ts'
 import { en as codeEn } from './codes/en.ts'
+import { awayTextsOf } from './away/away-texts.ts'
+import { en as awayEn } from './away/en.ts'
 import { en as pageEn } from './page/en.ts'
 import { pageTextsOf } from './page/page-texts.ts'
 import { en as stopEn } from './stop/en.ts'
@@ -40,6 +42,7 @@ const PARTS: readonly Part[] = [
   { part: 'R236 an application', load: applyTextsOf, english: applyEn, same: ['no'] },
   { part: 'R236 what a public page says by itself', load: pageTextsOf, english: pageEn },
   { part: 'R239 wanting no more mails', load: stopTextsOf, english: stopEn },
+  { part: 'R41 maintenance', load: awayTextsOf, english: awayEn },
 ]
 
 describe('the words of the survey', () => {

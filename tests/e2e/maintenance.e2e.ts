@@ -88,6 +88,39 @@ describe('/maintenance', () => {
     }
   })
 
+  it('R41 whoever has no account reads it in their own language, and how they go on with an assessment; staff read English', async () => {
+    const seen = []
+    for (const [locale, title, onward] of [
+      ['ar', 'سنعود قريبًا', 'افتح رابطك من جديد حين نعود'],
+      ['de-AT', 'Wir sind bald wieder da', 'Öffnen Sie Ihren Link wieder, wenn wir zurück sind'],
+    ] as const) {
+      const visitor = await visit(browser, { brand: 'be', width: 390, locale })
+      await visitor.page.goto(register)
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+      seen.push({ ...visitor, title, onward, tongue: locale.slice(0, 2) })
+    }
+    const staff = await visit(browser, { locale: 'de' })
+    await letIn(staff.page)
+    await staff.page.goto('/candidates')
+    await staff.page.getByRole('table').waitFor()
+    await setMaintenance(database, EVERYBODY)
+    for (const { page, title, onward, tongue } of seen) {
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByText(onward).waitFor()
+      const way = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+      expect(way).toEqual([tongue, tongue === 'ar' ? 'rtl' : 'ltr'])
+      await page.getByRole('link', { name: brands.be.support_email }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await expectNoAxeFaults(page)
+    }
+    await heading(staff.page).waitFor()
+    expect(await staff.page.getByText(/assessment/).count()).toBe(0)
+    for (const { context, complaints } of [...seen, staff]) {
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+
   it('R35 what staff have half written keeps its page under a dialog until maintenance is over; whoever leaves goes to maintenance', async () => {
     const { context, page, complaints } = await visit(browser)
     await letIn(page)

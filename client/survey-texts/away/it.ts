@@ -1,0 +1,9 @@
+import type { AwayTexts } from './en.ts'
+
+export const it: AwayTexts = {
+  title: 'Torniamo presto',
+  lead: 'In questo momento stiamo lavorando all’applicazione. Tutto ciò che ha salvato è conservato, e questa pagina prosegue da sola appena abbiamo finito.',
+  answering:
+    'Stava rispondendo a un questionario? Le Sue risposte sono conservate. Apra di nuovo il Suo link quando saremo tornati: riprenderà da dove si era fermato.',
+  questions: 'Domande? Scriva a {email}.',
+}
