@@ -108,11 +108,10 @@ export const useMoveCards = () => {
   const offerUndo = useUndoToast()
   return useMutation({
     scope: { id: 'board' },
-    mutationFn: ({ words: _, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string }) =>
-      updateStatus(body),
-    onSuccess: ({ command }, { words, ids }) => {
+    mutationFn: (body: BodyOf<typeof surveyResults.updateStatus> & { words: string }) => updateStatus(body),
+    onSuccess: ({ command }, { ids }) => {
       // The board has read the move out as the card was put down.
-      offerUndo(command && { ...command, summary: words }, true)
+      offerUndo(command, true)
       recordEvent('Moved people')
       for (const id of ids) void client.invalidateQueries({ queryKey: [...resultsKey, 'card'], predicate: isOf(id) })
     },

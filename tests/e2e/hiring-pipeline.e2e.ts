@@ -346,7 +346,7 @@ describe('two who move one card at once', () => {
       await declining.getByRole('button', { name: 'Decline' }).click()
       await declining.getByText(`${third} is in Offer now. Your move was not made.`).waitFor()
       await declining.getByRole('button', { name: 'Decline' }).click()
-      await said(page, '1 person moved to Declined')
+      await said(page, `${third} moved to Declined`)
       await undo(page)
       await expect.poll(() => countIn(page, 'Offer')).toBe(offer + 3)
 
@@ -416,7 +416,7 @@ describe('deciding', () => {
     await dialog.getByText(/^As .* reads it$/).click()
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Decline and write' }).click()
-    await said(page, '1 person moved to Declined')
+    await said(page, `${name} moved to Declined`)
     await page.getByRole('button', { name: 'Expand Declined' }).click()
     await page.getByLabel('Name or email').fill(name)
     const card = cards(page, 'Declined').filter({ hasText: name }).first()

@@ -69,6 +69,7 @@ export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, o
         ...(isSending ? { mail } : {}),
         // Whoever presses again has read where they stand.
         seen: problem?.code === 'STALE' ? [] : onBoard(pipeline.id, seen),
+        words: ids.length === 1 ? `${who} moved to ${stages.find(({ key }) => key === status)?.name}` : undefined,
       },
       { onSuccess: onDone },
     )

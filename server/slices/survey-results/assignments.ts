@@ -10,9 +10,9 @@ import {
   writeCards,
   writeEvents,
 } from './survey-results.moves.queries.ts'
-import { type MoveInverse, people, stateOf, tell } from './moves-locked.ts'
+import { already, type MoveInverse, people, stateOf, tell } from './moves-locked.ts'
 
-/** Says who of the staff looks after people, or nobody. */
+/** Says who of the staff looks after people, or nobody; whom they look after already stays as they are. */
 export const assign = async (ctx: Context, input: { ids: readonly number[]; user_id: number | null }) => {
   const ids = [...new Set(input.ids)]
   const cards = await lockCards(ctx.db, ctx.scope, ids)
@@ -27,8 +27,10 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     if (!colleague) throw invalid('user_id', 'This is nobody of the company’s staff.')
     name = `${colleague.first} ${colleague.last}`.trim()
   }
+  const moved = cards.filter((card) => card.assigned_to !== input.user_id)
+  if (moved.length === 0) return { updated: ids.length }
   const now = ctx.clock.now()
-  const states: MoveInverse['cards'] = cards.map((card) => ({
+  const states: MoveInverse['cards'] = moved.map((card) => ({
     company_id: card.company_id,
     id: card.id,
     before: stateOf(card),
@@ -40,7 +42,7 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
   )
   writeEvents(
     ctx.db,
-    cards.map(({ company_id, id }) => ({
+    moved.map(({ company_id, id }) => ({
       company_id,
       survey_result_id: id,
       event: 'assigned',
@@ -48,18 +50,21 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     })),
     { user_id: staff(ctx).user.id, at: now },
   )
-  const only = onlyCompany(cards)
+  const only = onlyCompany(moved)
   const command = await recordCommand(ctx, {
     kind: 'survey-results.move',
     company_id: only,
-    summary: `${people(ids.length)} assigned to ${name}`,
+    summary: `${people(moved.length)} assigned to ${name}${already(ids.length - moved.length, 'so already')}`,
     inverse: { cards: states, placed: null } satisfies MoveInverse,
   })
-  await tell(ctx, cards)
+  await tell(ctx, moved)
   Object.assign(ctx.audit, {
     company_id: only,
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
-    changed: { fields: ['assigned_to'], rows: ids.length },
+    object: `survey-results:${moved
+      .slice(0, 20)
+      .map(({ id }) => id)
+      .join(',')}`,
+    changed: { fields: ['assigned_to'], rows: moved.length },
   })
   return { updated: ids.length, command: command.receipt }
 }

@@ -13,7 +13,7 @@ import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeName, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
-import { people } from './moves-locked.ts'
+import { already, people } from './moves-locked.ts'
 import { finish } from './survey-results.service.ts'
 import { iso } from './survey-results.views.ts'
 
@@ -116,15 +116,21 @@ const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restor
 const saysWho = ({ first, last, email, phone }: Changes): boolean =>
   [first, last, email, phone].some((detail) => detail !== undefined)
 
-/** Whoever was archived or restored before stays as they are: by whom, when and why are not written over. */
-const whomItChanges = (rows: Locked[], { is_archived, archived_reason: _, ...rest }: Changes): Locked[] => {
-  const isThatAlone = is_archived !== undefined && Object.values(rest).every((value) => value === undefined)
-  return isThatAlone ? rows.filter((row) => row.is_archived !== is_archived) : rows
+/** What a change gives somebody that they have not got: of whoever is archived, by whom, when and why are not written over. */
+const newTo = (row: Locked, { archived_reason: reason, ...changes }: Changes): Changes => {
+  const news = Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => value !== undefined && value !== row[key as keyof Locked]),
+  )
+  const isReasonNew = changes.is_archived === undefined ? reason !== row.archived_reason : 'is_archived' in news
+  return reason !== undefined && isReasonNew ? { ...news, archived_reason: reason } : news
 }
+
+/** Whom a change makes other than they were, and in what; whoever is so already is not among them. */
+const whomItChanges = (rows: readonly Locked[], changes: Changes) =>
+  rows.map((row) => ({ row, news: newTo(row, changes) })).filter(({ news }) => Object.keys(news).length > 0)
 
 /** Carries out one change on many rows, all or none, with its command, history and live event; nothing where all are so already. */
 export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
-  const words = wordsFor(changes)
   const actor = staff(ctx)
   const wanted = [...new Set(ids)]
   const found = await lockResults(ctx.db, ctx.scope, wanted)
@@ -132,60 +138,64 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     wanted,
     found.map(({ id }) => id),
   )
-  const rows = whomItChanges(found, changes)
-  if (rows.length === 0) return undefined
-  if (saysWho(changes) && rows.some(({ erased_at }) => erased_at)) throw wasErased()
-  const places = await checkPlaces(ctx, rows, changes)
-  const now = ctx.clock.now()
-  const full = fullChanges(changes, now, actor.user.id)
+  const changed = whomItChanges(found, changes)
+  const rows = changed.map(({ row }) => row)
   const [first] = rows
-  const moved = changes.email !== undefined && first ? await moveAddress(ctx, first, changes.email, now) : null
-  const own: ResultsInverse = {
-    rows: rows.map((row) => ({
-      company_id: row.company_id,
-      id: row.id,
-      before: Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]])),
-      changed_at: iso(now),
-    })),
+  if (!first) return undefined
+  if (changed.some(({ row, news }) => row.erased_at && saysWho(news))) throw wasErased()
+  const made: Changes = Object.assign({}, ...changed.map(({ news }) => news))
+  const places = await checkPlaces(ctx, rows, made)
+  const now = ctx.clock.now()
+  const moved = made.email === undefined ? null : await moveAddress(ctx, first, made.email, now)
+  const own: ResultsInverse['rows'] = []
+  for (const alike of Map.groupBy(changed, ({ news }) => Object.keys(news).join()).values()) {
+    const full = fullChanges(alike[0]?.news ?? {}, now, actor.user.id)
+    const those = alike.map(({ row }) => row)
+    await updateResults(ctx.db, those, full)
+    for (const row of those)
+      own.push({
+        company_id: row.company_id,
+        id: row.id,
+        before: Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]])),
+        changed_at: iso(now),
+      })
   }
-  const inverse = moved ? { rows: [...own.rows, ...moved.rows], address: moved.address } : own
-  await updateResults(ctx.db, rows, full)
-  const events = rows.map((row) => ({
+  const inverse: ResultsInverse = moved ? { rows: [...own, ...moved.rows], address: moved.address } : { rows: own }
+  const told = changed.map(({ row, news }) => ({ ...wordsFor(news), row, news }))
+  const events = told.map(({ row, news, event, reason }) => ({
     company_id: row.company_id,
     survey_result_id: row.id,
-    event: words.event,
-    properties: {
-      ...(words.reason ? { reason: words.reason } : {}),
-      ...outcomeFor(row, changes, places),
-    },
+    event,
+    properties: { ...(reason ? { reason } : {}), ...outcomeFor(row, news, places) },
   }))
   writeEvents(ctx.db, events, { user_id: actor.user.id, at: now })
-  if (changes.role_name !== undefined) await fits.renew(ctx, wanted)
+  const changedIds = rows.map(({ id }) => id)
+  if (made.role_name !== undefined) await fits.renew(ctx, changedIds)
   const only = onlyCompany(rows)
+  const words = wordsFor(made)
   const command = await recordCommand(ctx, {
     kind: 'survey-results.change',
     company_id: only,
-    summary: words.summary(rows.length),
+    summary: words.summary(rows.length) + already(found.length - rows.length, words.already),
     inverse,
   })
-  if (moved && first)
+  if (moved)
     await tellFormerAddresses(ctx, {
       company_id: first.company_id,
       rows: [first, ...moved.others],
       command,
     })
-  const type = ANNOUNCED[words.event]
-  if (type) {
-    const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id }, command }))
-    announce(ctx, told)
-  }
+  announce(
+    ctx,
+    told.flatMap(({ row: { company_id, id }, event }) => {
+      const type = ANNOUNCED[event]
+      return type ? [{ type, company_id, data: { survey_result_id: id }, command }] : []
+    }),
+  )
   await publishRows(ctx.db, { type: 'survey-results', rows, by: actor.user.id })
   ctx.audit.company_id = only
-  ctx.audit.object = `survey-results:${wanted.slice(0, 20).join(',')}`
-  ctx.audit.changed = {
-    fields: Object.keys(changes).filter((key) => changes[key as keyof Changes] !== undefined),
-    rows: rows.length,
-  }
+  ctx.audit.object = `survey-results:${changedIds.slice(0, 20).join(',')}`
+  ctx.audit.changed = { fields: Object.keys(made), rows: rows.length }
   return command.receipt
 }
 
@@ -194,29 +204,39 @@ const wordsFor = (changes: Changes): Words => {
   if (changes.is_archived === true)
     return {
       summary: (n) => `${people(n)} archived`,
+      already: 'archived already',
       event: 'archived',
       reason: changes.archived_reason ?? undefined,
     }
-  if (changes.is_archived === false) return { summary: (n) => `${people(n)} restored`, event: 'restored' }
+  if (changes.is_archived === false)
+    return { summary: (n) => `${people(n)} restored`, already: 'not archived', event: 'restored' }
   const { type, role_name } = changes
   if (role_name !== undefined)
-    return { summary: (n) => `${people(n)} now in the role ${role_name}`, event: 'role_changed' }
-  if (type !== undefined)
     return {
-      summary: (n) =>
-        n === 1
-          ? `1 person is now ${type === 'employee' ? 'an employee' : 'a candidate'}`
-          : `${people(n)} are now ${type === 'employee' ? 'employees' : 'candidates'}`,
+      summary: (n) => `${people(n)} now in the role ${role_name}`,
+      already: 'in it already',
+      event: 'role_changed',
+    }
+  if (type !== undefined) {
+    const [one, many] = type === 'employee' ? ['an employee', 'employees'] : ['a candidate', 'candidates']
+    return {
+      summary: (n) => (n === 1 ? `1 person is now ${one}` : `${people(n)} are now ${many}`),
+      already: 'that already',
       event: 'type_changed',
     }
-  if (changes.is_test !== undefined) {
-    const words = changes.is_test ? 'marked as test' : 'no longer marked as test'
-    return { summary: (n) => `${people(n)} ${words}`, event: 'changed' }
   }
-  return { summary: (n) => `${people(n)} changed`, event: 'changed' }
+  if (changes.is_test !== undefined)
+    return {
+      summary: (n) => `${people(n)} ${changes.is_test ? 'marked as test' : 'no longer marked as test'}`,
+      already: changes.is_test ? 'marked already' : 'not marked',
+      event: 'changed',
+    }
+  return { summary: (n) => `${people(n)} changed`, already: 'so already', event: 'changed' }
 }
 interface Words {
   summary: (n: number) => string
+  /** What those were who needed nothing. */
+  already: string
   event: string
   reason?: string | undefined
 }

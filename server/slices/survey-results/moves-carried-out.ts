@@ -5,6 +5,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { invalid, isFailure } from '#server/kernel/problems.ts'
 import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
 import {
+  already,
   keyOf,
   type LockedMoves,
   type Move,
@@ -110,12 +111,12 @@ const planOf = async (entry: Entry, all: readonly RuleRecord[]): Promise<Plan> =
 }
 
 const commandOf = (plan: Plan): NewCommand => {
-  const { moved, entering, stageName, inverse } = plan
+  const { cards, moved, entering, stageName, inverse } = plan
   return {
     kind: 'survey-results.move',
     company_id: onlyCompany(moved),
     summary: entering.length
-      ? `${people(moved.length)} moved to ${stageName}`
+      ? `${people(entering.length)} moved to ${stageName}${already(cards.length - entering.length, 'there already')}`
       : `${people(moved.length)} put in order in ${stageName}`,
     inverse,
   }

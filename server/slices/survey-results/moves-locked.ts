@@ -39,6 +39,9 @@ export type MoveInput = Pick<
 >
 
 export const people = (n: number): string => (n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
+/** Behind whom a change was about: how many of those chosen needed nothing. */
+export const already = (n: number, words: string): string =>
+  n === 0 ? '' : `; ${n.toLocaleString('en-GB')} ${n === 1 ? 'was' : 'were'} ${words}`
 export const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
 
 export const stateOf = (card: LockedCard): CardState => ({

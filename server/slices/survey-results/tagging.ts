@@ -7,7 +7,7 @@ import { onlyCompany } from '#server/kernel/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { demandAll, invalid } from '#server/kernel/problems.ts'
 import { idsSeen } from './matching.ts'
-import { people, unique } from './moves-locked.ts'
+import { already, people, unique } from './moves-locked.ts'
 import { lockCards } from './survey-results.moves.queries.ts'
 import { called, eachOnce, tagsOf } from './tags-named.ts'
 import { dropUnused, noteTags, type TagInverse } from './tags-noted.ts'
@@ -72,7 +72,7 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
   }
   await noteTags(ctx, { added, removed }, tags)
   const inverse: TaggingInverse = { added, removed, made: made.map(({ company_id, id }) => ({ company_id, id })) }
-  const summary = `${people(changed.length)} ${taggedWords(add, remove)}`
+  const summary = `${people(changed.length)} ${taggedWords(add, remove)}${already(ids.length - changed.length, 'so already')}`
   const command = await recordCommand(ctx, { kind: 'survey-results.tag', company_id, summary, inverse })
   return { updated: changed.length, command: command.receipt }
 }

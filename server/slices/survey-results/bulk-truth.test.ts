@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Tokens
+let chosen: number[]
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  const rows = (await call('GET', '/search?type=candidate&limit=3')).body.survey_results
+  chosen = rows.map(({ id }: { id: number }) => id)
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object) =>
+  server.call(method, `/survey-results${path}`, { token: tokens.owner, ...(body ? { body } : {}) })
+const change = (ids: number[], changes: object) => call('PUT', '/bulk-update', { ids, changes })
+const eventsOf = async (id: number) =>
+  (await server.owner.query('select event from result_events where survey_result_id = $1 order by id', [id])).rows.map(
+    ({ event }) => event,
+  )
+const rowOf = async (id: number) =>
+  (await server.owner.query('select * from survey_results where id = $1', [id])).rows[0]
+
+describe('changes of many tell whom they changed', () => {
+  /** One of three is so before: the others are changed and told of, and nothing is noted of the one. */
+  const expectTruth = async (
+    make: (ids: number[]) => ReturnType<typeof call>,
+    [summary, undone]: readonly [string, (id: number) => Promise<unknown>],
+  ) => {
+    const [one = 0, ...others] = chosen
+    const first = await make([one])
+    expect([first.status, first.body.command?.summary.startsWith('1 person')]).toEqual([200, true])
+    server.clock.advance(60_000)
+    const [before, events] = [await rowOf(one), await eventsOf(one)]
+    const of = await Promise.all(others.map((id) => undone(id)))
+    const reply = await make(chosen)
+    expect([reply.status, reply.body.updated, reply.body.command.summary]).toEqual([200, reply.body.updated, summary])
+    expect([await rowOf(one), await eventsOf(one)]).toEqual([before, events])
+    for (const id of others) expect((await eventsOf(id)).length).toBeGreaterThan(0)
+    // All of them are so by now: nothing is done that could be taken back.
+    const again = await make(chosen)
+    expect([again.status, again.body.command]).toEqual([200, undefined])
+    expect((await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })).status).toBe(
+      200,
+    )
+    expect(await Promise.all(others.map((id) => undone(id)))).toEqual(of)
+    expect(await rowOf(one)).toEqual(before)
+  }
+  const column = (name: string) => async (id: number) => (await rowOf(id))[name]
+
+  it('R126 marked as test and real again', async () => {
+    await expectTruth(
+      (ids) => change(ids, { is_test: true }),
+      ['2 people marked as test; 1 was marked already', column('is_test')],
+    )
+    await change(chosen, { is_test: true })
+    await expectTruth(
+      (ids) => change(ids, { is_test: false }),
+      ['2 people no longer marked as test; 1 was not marked', column('is_test')],
+    )
+  })
+  it('R126 another kind, another role', async () => {
+    await expectTruth(
+      (ids) => change(ids, { type: 'employee' }),
+      ['2 people are now employees; 1 was that already', column('type')],
+    )
+    await expectTruth(
+      (ids) => call('PUT', '/update-role', { ids, role_name: 'Keeper of the truth' }),
+      ['2 people now in the role Keeper of the truth; 1 was in it already', column('role_name')],
+    )
+  })
+  it('R126 archived, and with something else besides: whoever was archived stays so as they were', async () => {
+    await expectTruth(
+      (ids) => change(ids, { is_archived: true, archived_reason: 'Full' }),
+      ['2 people archived; 1 was archived already', column('is_archived')],
+    )
+    const [one = 0] = chosen
+    const before = await rowOf(one)
+    expect(before.is_archived).toBe(true)
+    server.clock.advance(60_000)
+    const both = await change(chosen, { is_archived: true, archived_reason: 'Other words', is_test: true })
+    expect(both.body.command.summary).toBe('3 people archived')
+    expect(await rowOf(one)).toMatchObject({
+      is_test: true,
+      archived_at: before.archived_at,
+      archived_reason: 'Full',
+    })
+    expect((await eventsOf(one)).at(-1)).toBe('changed')
+    await server.call('POST', `/commands/${both.body.command.id}/undo`, { token: tokens.owner })
+    expect(await rowOf(one)).toEqual(before)
+    await change([one], { is_archived: false })
+  })
+  it('R126 moved to a stage, assigned, tagged', async () => {
+    await expectTruth(
+      (ids) => call('PUT', '/update-status', { ids, status: 'hired' }),
+      ['2 people moved to Hired; 1 was there already', column('status')],
+    )
+    const { rows } = await server.owner.query("select id from users where email = 'company.user@demo.test'")
+    await expectTruth(
+      (ids) => call('PUT', '/assign', { ids, user_id: rows[0].id }),
+      ['2 people assigned to Jonas Brandt; 1 was so already', column('assigned_to')],
+    )
+    await expectTruth(
+      (ids) => call('PUT', '/tags', { ids, add: ['truth'], remove: [] }),
+      [
+        '2 people tagged “truth”; 1 was so already',
+        async (id) => (await call('GET', `?id=${id}`)).body.survey_results[0].tags,
+      ],
+    )
+  })
+  it('R126 one person: what they have already is not changed, nor told of', async () => {
+    const [one = 0] = chosen
+    const before = await rowOf(one)
+    const reply = await call('PUT', '/update', { id: one, first: before.first, phone: before.phone, type: before.type })
+    expect([reply.status, reply.body.command]).toEqual([200, undefined])
+    expect(await rowOf(one)).toEqual(before)
+  })
+})
