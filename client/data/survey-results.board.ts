@@ -10,7 +10,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { type Place, useUndoToast, useUndoableChange } from './commands.ts'
 import { updateStatus } from './survey-results.moves.ts'
-import { resultsKey } from './survey-results.ts'
+import { resultsKey, useChange } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
 const boardKey = [...resultsKey, 'board'] as const
@@ -108,10 +108,11 @@ export const useMoveCards = () => {
   const offerUndo = useUndoToast()
   return useMutation({
     scope: { id: 'board' },
-    mutationFn: (body: BodyOf<typeof surveyResults.updateStatus> & { words: string }) => updateStatus(body),
-    onSuccess: ({ command }, { ids }) => {
+    mutationFn: ({ words: _, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string }) =>
+      updateStatus(body),
+    onSuccess: ({ command }, { words, ids }) => {
       // The board has read the move out as the card was put down.
-      offerUndo(command, true)
+      offerUndo(command && { ...command, summary: words }, true)
       recordEvent('Moved people')
       for (const id of ids) void client.invalidateQueries({ queryKey: [...resultsKey, 'card'], predicate: isOf(id) })
     },
@@ -122,6 +123,18 @@ export const useMoveCards = () => {
     },
   })
 }
+
+/** Turning people down on a board: one of them is named, several are counted by the server. */
+export const useDecline = () =>
+  useChange(
+    'Moved people',
+    async ({ words, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string | undefined }) => {
+      const reply = await updateStatus(body)
+      return words && reply.command ? { command: { ...reply.command, summary: words } } : reply
+    },
+    { shownInPlace: true },
+  )
+
 const isOf = (id: number) => (query: { queryKey: readonly unknown[] }) => query.queryKey.at(-1) === id
 
 export const useMoveAll = () =>

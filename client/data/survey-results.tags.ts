@@ -3,7 +3,7 @@ import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsTags } from '#contract/resources/survey-results.tags.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import type { Whom } from './survey-results.matching.ts'
+import { sayIfNobody, type Whom } from './survey-results.matching.ts'
 import { resultsKey, useChange } from './survey-results.ts'
 
 /** Tags by name, of one company or of all in reach; of one also with how many have each. */
@@ -36,15 +36,17 @@ export const useTagPeople = () =>
   useChange(
     'Tagged people',
     ({ whom, ...marks }: Tagging) =>
-      'ids' in whom
-        ? authorizedCall<typeof surveyResultsTags.tagPeople>(
-            { method: 'PUT', path: '/survey-results/tags' },
-            { body: { ids: whom.ids, ...marks } },
-          )
-        : authorizedCall<typeof surveyResultsTags.tagMatching>(
-            { method: 'PUT', path: '/survey-results/tag-matching' },
-            { body: { ...whom, ...marks }, timeoutMs: BULK_TIMEOUT_MS },
-          ),
+      sayIfNobody(
+        'ids' in whom
+          ? authorizedCall<typeof surveyResultsTags.tagPeople>(
+              { method: 'PUT', path: '/survey-results/tags' },
+              { body: { ids: whom.ids, ...marks } },
+            )
+          : authorizedCall<typeof surveyResultsTags.tagMatching>(
+              { method: 'PUT', path: '/survey-results/tag-matching' },
+              { body: { ...whom, ...marks }, timeoutMs: BULK_TIMEOUT_MS },
+            ),
+      ),
     IN_PLACE,
   )
 
