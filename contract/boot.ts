@@ -1,6 +1,6 @@
 import type { Brand, Stage } from '#contract/brands/brand.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
-import type { SurveyInvitation } from '#contract/resources/surveys.ts'
+import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 
 /**
  * What a document tells its page before first paint, as JSON in `<script type="application/json" id="boot">`. Nothing in it is
@@ -13,6 +13,8 @@ export interface Boot {
   version: string
   /** Prefix of the calls, for example `/api`; may be empty. */
   api_prefix: string
+  /** The language in which the server drew a page that speaks several; absent where it is English. */
+  locale?: Locale
   /** The copyright year. */
   year: number
   /** Smallest length of a new password. */

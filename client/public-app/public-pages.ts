@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
 import { withoutTrailingSlash } from '#contract/core/path.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
+import { loadApplyWords } from '#client/blocks/funnel/use-apply-texts.ts'
+import { loadAnsweringTexts } from '#client/pages/survey/use-answering-texts.ts'
+import { loadStopWords } from '#client/pages/unsubscribe/stop-words.ts'
+import { textsOf } from '#client/survey-texts/survey-texts.ts'
 
 /** Every public page by its path, for the server that draws them; the browser loads the one file of the page it asked for. */
 const LOADERS: Record<string, () => Promise<ComponentType>> = {
@@ -24,6 +29,15 @@ const LOADERS: Record<string, () => Promise<ComponentType>> = {
 }
 const loadNotFound = async (): Promise<ComponentType> =>
   (await import('#client/pages/not-found/not-found.page.tsx')).NotFoundPage
+
+/** What the pages that speak several languages begin in; each gives the same to `showPage`. */
+export const publicWords: Record<string, (locale: Locale) => Promise<unknown>> = {
+  '/funnels/[campaign]': loadApplyWords,
+  '/survey/register': textsOf,
+  '/survey/take': loadAnsweringTexts,
+  '/survey/thank-you': loadAnsweringTexts,
+  '/unsubscribe': loadStopWords,
+}
 
 /** The paths that have a public page of their own. */
 export const publicPaths: readonly string[] = [...Object.keys(LOADERS), '/404']

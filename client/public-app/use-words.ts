@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
-import { preferredLocale } from '#client/survey-texts/survey-texts.ts'
+import { preferredLocale } from '#contract/preferred-locale.ts'
+import { drawnIn } from './drawn-words.ts'
 import { untilDone } from './until-done.ts'
 
 export interface Words<Texts> {
@@ -9,8 +10,8 @@ export interface Words<Texts> {
 }
 
 /**
- * The words of a language, of the browser's own where none is wanted yet; the page goes on in the one before until the new ones
- * are here.
+ * The words of a language, of the browser's own where none is wanted yet; the page begins in the one that the server drew it in, and
+ * goes on in the one before until the new ones are here.
  * @param load the same function at each call
  */
 export const useWords = <Texts>(
@@ -18,7 +19,10 @@ export const useWords = <Texts>(
   english: Texts,
   load: (locale: Locale) => Promise<Texts>,
 ): Words<Texts> => {
-  const [words, setWords] = useState<Words<Texts>>({ locale: 'en', texts: english })
+  const [words, setWords] = useState<Words<Texts>>(() => {
+    const drawn = drawnIn()
+    return drawn?.load === load ? (drawn as Words<Texts>) : { locale: 'en', texts: english }
+  })
   useEffect(() => {
     const locale = wanted ?? preferredLocale(navigator.languages)
     return untilDone(

@@ -21,7 +21,8 @@ import { expertTextsOf } from './expert/expert-texts.ts'
 import { traitTextsOf } from '#contract/traits/trait-texts.ts'
 import { SCALES } from '#science/vocabulary.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
-import { fill, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
+import { preferredLocale } from '#contract/preferred-locale.ts'
+import { fill, languageNames, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))

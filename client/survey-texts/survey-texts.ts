@@ -43,11 +43,3 @@ export const textsOf = (locale: Locale): Promise<SurveyTexts> =>
 /** Fills `{name}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
-
-const LOCALES = Object.keys(languageNames) as Locale[]
-
-/** The first language of a browser that the survey speaks. */
-export const preferredLocale = (languages: readonly string[]): Locale =>
-  languages
-    .map((language) => LOCALES.find((locale) => language.toLowerCase().split('-')[0] === locale))
-    .find((locale) => locale !== undefined) ?? 'en'

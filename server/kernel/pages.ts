@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import type { Boot } from '#contract/boot.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { withoutTrailingSlash } from '#contract/core/path.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
+import { isRightToLeft } from '#contract/right-to-left.ts'
 import { documentTitle, findRoute } from '#contract/routes.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { type Config, hasDemo } from './config.ts'
 import { brandOfHost } from './app.ts'
 import { builtAssets } from './built-assets.ts'
 import { type Head, readBuild } from './built-pages.ts'
+import { documentTexts, spokenBy } from './document-texts.ts'
 import { packing } from './packing.ts'
 
 /** The order of the style layers, first in every document: preloaded stylesheets would otherwise turn it round. */
@@ -86,12 +89,20 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 /** JSON inside a data block: `<` never closes the element. */
 const dataBlock = (boot: Boot) => JSON.stringify(boot).replaceAll('<', '\\u003c')
 
+const languageIn = (attributes: string, locale: Locale): string =>
+  locale === 'en'
+    ? attributes
+    : `${attributes.replace(/ lang="[^"]*"/, '')} lang="${locale}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}`
+
 const fill = (
   template: string,
   parts: {
     brand: BrandKey
     title: string
     description: string | undefined
+    /** The language of all that stands there; the template's own where somebody else wrote some of it. */
+    locale: Locale
+    noscript: { locale: Locale; text: string } | undefined
     head: Head
     style: string
     boot: Boot
@@ -99,7 +110,13 @@ const fill = (
   },
 ): string =>
   template
-    .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${parts.brand}">`)
+    .replace(
+      /<html([^>]*)>/,
+      (_, attributes: string) => `<html${languageIn(attributes, parts.locale)} data-brand="${parts.brand}">`,
+    )
+    .replace(/<noscript><p>[^<]*/, (said) =>
+      parts.noscript ? `<noscript><p${languageIn('', parts.noscript.locale)}>${escapeHtml(parts.noscript.text)}` : said,
+    )
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/(<meta name="description" content=")[^"]*/, (said, element: string) =>
       parts.description === undefined ? said : element + escapeHtml(parts.description),
@@ -120,7 +137,11 @@ interface PagesDeps {
   now(): Date
 }
 
-const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Omit<Known, 'page'>): Boot => ({
+const bootOf = (
+  { config, version, now }: PagesDeps,
+  brand: BrandKey,
+  known: Omit<Known, 'page'> & Pick<Boot, 'locale'>,
+): Boot => ({
   ...known,
   brand: brands[brand],
   stage: config.STAGE,
@@ -226,7 +247,10 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     if (!isMissing && route?.kind === 'private' && path !== pathname)
       return reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(pathname.length), 308)
     const brand = brandOfHost(config, request.host)
-    const boot = bootOf(deps, brand, known)
+    const spoken = spokenBy(path, request.headers['accept-language'])
+    const locale = spoken?.locale ?? 'en'
+    const texts = documentTexts(path, locale)
+    const boot = bootOf(deps, brand, { ...known, ...(locale === 'en' ? {} : { locale }) })
     const isStaff = !isMissing && route?.kind === 'private'
     const head = built.head(isStaff ? 'staff' : 'public', brand, path)
     const style = LAYERS + head.style + (page.style ?? '')
@@ -236,9 +260,12 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
         isMissing ? '/404' : pathname,
         brands[brand],
         search ? `?${search}` : '',
-        isKit ? 'Kit' : page.title,
+        isKit ? 'Kit' : (page.title ?? texts?.title),
       ),
       description: page.description,
+      // A company's own page is in the company's language, and each word of ours says which it is in.
+      locale: known.funnel ? 'en' : locale,
+      noscript: texts ? { locale, text: texts.noscript } : undefined,
       head: { ...head, markup: (page.head ?? '') + head.markup },
       style,
       boot,
@@ -251,7 +278,10 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .headers({ ...headersOf(config, path, style), vary: 'accept-encoding' })
+      .headers({
+        ...headersOf(config, path, style),
+        vary: spoken ? 'accept-encoding, accept-language' : 'accept-encoding',
+      })
       .send(body)
   }
   return { mount: (app) => mountFiles(app, dist), document }

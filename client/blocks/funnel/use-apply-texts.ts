@@ -17,13 +17,13 @@ export interface ApplyWords {
 
 const english = { page: pageEn, texts: en, apply: applyEn }
 
-const load = async (locale: Locale) => {
+export const loadApplyWords = async (locale: Locale) => {
   const [page, texts, apply] = await Promise.all([pageTextsOf(locale), textsOf(locale), applyTextsOf(locale)])
   return { page, texts, apply }
 }
 
 /** The words of a campaign's page with its form, of the browser's own language where none is wanted yet. */
 export const useApplyTexts = (wanted: Locale | null): ApplyWords => {
-  const { locale, texts } = useWords(wanted, english, load)
+  const { locale, texts } = useWords(wanted, english, loadApplyWords)
   return { locale, ...texts }
 }

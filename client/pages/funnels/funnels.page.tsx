@@ -4,7 +4,7 @@ import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.
 import type { Locale } from '#contract/resources/surveys.ts'
 import { ApplyForm } from '#client/blocks/funnel/apply.form.tsx'
 import { FunnelView } from '#client/blocks/funnel/funnel-view.tsx'
-import { type ApplyWords, useApplyTexts } from '#client/blocks/funnel/use-apply-texts.ts'
+import { type ApplyWords, loadApplyWords, useApplyTexts } from '#client/blocks/funnel/use-apply-texts.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { PublicPage } from '#client/public-app/public-page.tsx'
@@ -78,4 +78,4 @@ export const FunnelsPage = () => {
   return <OpenFunnel funnel={boot.funnel} {...{ words, onLocale }} />
 }
 
-showPage(FunnelsPage)
+showPage(FunnelsPage, loadApplyWords)

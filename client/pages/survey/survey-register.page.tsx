@@ -6,7 +6,7 @@ import { type ApiProblem, asProblem, isPassing, problemOf } from '#client/lib/pr
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
-import { dayIn, fill } from '#client/survey-texts/survey-texts.ts'
+import { dayIn, fill, textsOf } from '#client/survey-texts/survey-texts.ts'
 import { RegisterForm } from './register.form.tsx'
 import { SurveyAbout } from './survey-about.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
@@ -130,4 +130,4 @@ export const SurveyRegisterPage = () => {
   )
 }
 
-showPage(SurveyRegisterPage)
+showPage(SurveyRegisterPage, textsOf)

@@ -10,7 +10,7 @@ import { SurveyTrouble } from './survey-trouble.tsx'
 import { useReminderStop } from './use-reminder-stop.ts'
 import { useSurvey } from './use-survey.ts'
 import { useWishes } from './use-wishes.ts'
-import { useAnsweringTexts } from './use-answering-texts.ts'
+import { loadAnsweringTexts, useAnsweringTexts } from './use-answering-texts.ts'
 import reading from './reading.module.css'
 
 /** Most have agreed before they get here. */
@@ -86,4 +86,4 @@ export const SurveyTakePage = () => {
   )
 }
 
-showPage(SurveyTakePage)
+showPage(SurveyTakePage, loadAnsweringTexts)

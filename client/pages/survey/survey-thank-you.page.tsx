@@ -14,7 +14,7 @@ import { SurveyFrame } from './survey-frame.tsx'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
 import { SurveyTrouble } from './survey-trouble.tsx'
-import { useAnsweringTexts } from './use-answering-texts.ts'
+import { loadAnsweringTexts, useAnsweringTexts } from './use-answering-texts.ts'
 import { useTryAgain } from './use-try-again.ts'
 import reading from './reading.module.css'
 import styles from './survey-thank-you.module.css'
@@ -139,4 +139,4 @@ export const SurveyThankYouPage = () => {
   )
 }
 
-showPage(SurveyThankYouPage)
+showPage(SurveyThankYouPage, loadAnsweringTexts)

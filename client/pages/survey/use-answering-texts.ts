@@ -6,10 +6,11 @@ import { textsOf } from '#client/survey-texts/survey-texts.ts'
 import { useWords, type Words } from '#client/public-app/use-words.ts'
 
 const english: AnsweringTexts = { ...en, ...answering }
-const load = async (locale: Locale): Promise<AnsweringTexts> => {
+export const loadAnsweringTexts = async (locale: Locale): Promise<AnsweringTexts> => {
   const [every, own] = await Promise.all([textsOf(locale), answeringWordsOf(locale)])
   return { ...every, ...own }
 }
 
 /** As `useSurveyTexts`, with the words from the first statement to the thanks. */
-export const useAnsweringTexts = (wanted: Locale | null): Words<AnsweringTexts> => useWords(wanted, english, load)
+export const useAnsweringTexts = (wanted: Locale | null): Words<AnsweringTexts> =>
+  useWords(wanted, english, loadAnsweringTexts)

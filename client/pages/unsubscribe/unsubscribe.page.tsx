@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { mailer } from '#contract/resources/mailer.ts'
-import type { Locale } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
@@ -9,11 +8,11 @@ import { useDocumentLanguage } from '#client/public-app/use-document-language.ts
 import { useOtherLink } from '#client/public-app/use-other-link.ts'
 import { useWords } from '#client/public-app/use-words.ts'
 import { en as pageEn } from '#client/survey-texts/page/en.ts'
-import { pageTextsOf } from '#client/survey-texts/page/page-texts.ts'
 import { en as stopEn } from '#client/survey-texts/stop/en.ts'
-import { type StopTexts, stopTextsOf } from '#client/survey-texts/stop/stop-texts.ts'
+import type { StopTexts } from '#client/survey-texts/stop/stop-texts.ts'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
+import { loadStopWords } from './stop-words.ts'
 
 const token = () => location.hash.slice(1)
 const stop = () =>
@@ -41,17 +40,13 @@ const wordsOf = (wish: Wish, texts: StopTexts) => {
 }
 
 const english = { stop: stopEn, page: pageEn }
-const load = async (locale: Locale) => {
-  const [stopTexts, page] = await Promise.all([stopTextsOf(locale), pageTextsOf(locale)])
-  return { stop: stopTexts, page }
-}
 
 /** /unsubscribe#token: where the foot of a mail leads. Opening it changes nothing; the button does, and takes it back. */
 export const UnsubscribePage = () => {
   const [wish, setWish] = useState<Wish>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
-  const { locale, texts } = useWords(null, english, load)
+  const { locale, texts } = useWords(null, english, loadStopWords)
   const words = { ...texts.page, choice: null }
   useDocumentLanguage(locale)
   useOtherLink()
@@ -94,4 +89,4 @@ export const UnsubscribePage = () => {
   )
 }
 
-showPage(UnsubscribePage)
+showPage(UnsubscribePage, loadStopWords)
