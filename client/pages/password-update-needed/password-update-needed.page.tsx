@@ -18,19 +18,15 @@ import styles from './password-update-needed.module.css'
 interface Link {
   type: 'reset' | 'setup'
   token: string
-  /** Whose link it is. */
-  email: string
 }
 
 let taken: Link | null | undefined
 
-/** The link's token and address, handed on behind the # and taken out of the address at once. */
+/** The link's token, handed on behind the # and taken out of the address at once. */
 const takeLink = (): Link | null => {
-  const [type, token, ...email] = location.hash.slice(1).split('.')
+  const [type, token] = location.hash.slice(1).split('.')
   history.replaceState(null, '', location.pathname)
-  return token && (type === 'reset' || type === 'setup')
-    ? { type, token, email: decodeURIComponent(email.join('.')) }
-    : null
+  return token && (type === 'reset' || type === 'setup') ? { type, token } : null
 }
 
 const send = ({ type, token }: Link, password: string): Promise<unknown> =>
@@ -50,11 +46,11 @@ const WORDS = {
 }
 
 const judgeBy =
-  ({ type, token }: Link, onWho: (email: string) => void): Judge =>
+  (link: Link, onWho: (email: string) => void): Judge =>
   async (password, signal) => {
     const { email, ...judgement } = await call<typeof users.judgePassword>(
       { method: 'POST', path: '/public/users/judge-password' },
-      { body: { type, token, password }, signal },
+      { body: { ...link, password }, signal },
     )
     onWho(email)
     return judgement
@@ -79,8 +75,16 @@ export const PasswordUpdatePage = () => {
     taken = taken === undefined ? takeLink() : taken
     if (!taken) return location.replace('/forgot-password')
     setLink(taken)
-    setEmail(taken.email)
   }, [])
+  // Whose it becomes is known before anything is typed, and kept out of the address.
+  useEffect(() => {
+    if (!judge) return undefined
+    const stop = new AbortController()
+    judge('', stop.signal).catch((error: unknown) => {
+      if (asProblem(error).status === 410) setProblem(asProblem(error))
+    })
+    return () => stop.abort()
+  }, [judge])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -31,12 +31,9 @@ let taken: Link | null | undefined
 let following: Promise<void> | undefined
 
 const follow = async ({ token, type }: Link): Promise<void> => {
-  const { email } = await call<typeof auth.validateToken>(
-    { method: 'POST', path: '/public/tokens/validate' },
-    { body: { token, type } },
-  )
+  await call<typeof auth.validateToken>({ method: 'POST', path: '/public/tokens/validate' }, { body: { token, type } })
   if (type === 'verify') goToLogin('verified')
-  else location.replace(`/password-update-needed#${type}.${token}.${encodeURIComponent(email)}`)
+  else location.replace(`/password-update-needed#${type}.${token}`)
 }
 
 /** /token-validation: where links of mails lead. */
