@@ -347,6 +347,7 @@ describe('pages', () => {
           is_compared: true,
           topics: Array.from({ length: topics }, (_, at) => topic(at)),
           points: Array.from({ length: points }, (_, at) => `Point ${at + 1} that we keep. `.repeat(6)),
+          unsigned_at: null,
           follow_up_on: '2027-01-15',
           updated_at: '2026-11-21T10:00:00.000Z',
         }
@@ -376,6 +377,7 @@ describe('pages', () => {
         is_compared: true,
         topics: [],
         points: ['We talk.'],
+        unsigned_at: null,
         follow_up_on: null,
       }
       const agreement = { ...agreed, updated_at: '2026-11-21T10:00:00.000Z' }

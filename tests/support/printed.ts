@@ -159,6 +159,7 @@ const sections = {
       },
     ],
     points: [],
+    unsigned_at: null,
     follow_up_on: DAY,
     updated_at: AT,
   },
