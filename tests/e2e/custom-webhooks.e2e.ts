@@ -40,6 +40,7 @@ describe('webhooks', () => {
     expect(await twinButtons(page)).toEqual([])
     // On a phone the message has the width of the row, not of what state and button leave.
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText('just now', { exact: true }).filter({ visible: true }).first().waitFor()
     await page.getByText('1 try', { exact: true }).first().click()
     const message = await page.getByLabel('The message').first().boundingBox()
     expect(message?.width).toBeGreaterThan(240)

@@ -80,6 +80,12 @@ const State = ({ event }: { event: WebhookEvent }) => (
   </span>
 )
 
+const When = ({ event }: { event: WebhookEvent }) => (
+  <time dateTime={event.created_at} title={fullTime(event.created_at)}>
+    {when(event.created_at)}
+  </time>
+)
+
 const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
   {
     key: 'type',
@@ -90,6 +96,7 @@ const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
         <b>{labelOf(row.type)}</b>
         <span className={styles.narrow}>
           <State event={row} />
+          <When event={row} />
           <Again webhook={webhook} event={row} />
         </span>
         <Request event={row} />
@@ -99,12 +106,8 @@ const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
   {
     key: 'created_at',
     title: 'When',
-    leavesBelowPx: 720,
-    cell: (row) => (
-      <time dateTime={row.created_at} title={fullTime(row.created_at)}>
-        {when(row.created_at)}
-      </time>
-    ),
+    leavesBelowPx: 560,
+    cell: (row) => <When event={row} />,
   },
   {
     key: 'state',
