@@ -304,6 +304,34 @@ describe('the list of people', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('R126 what was just done is told above the bar of whoever is chosen next, at %i', async (width, height) => {
+    const { context, page, complaints } = await visit(browser, { width, height })
+    await letIn(page)
+    await page.goto('/candidates?sort_by=last&order_by=desc')
+    const choose = () =>
+      page
+        .getByRole('checkbox')
+        .nth(width < 500 ? 2 : 3)
+        .check()
+    await choose()
+    const bar = page.getByRole('toolbar', { name: 'Selected people' })
+    await bar.getByRole('button', { name: 'Mark as test' }).click()
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.waitFor()
+    await bar.waitFor({ state: 'detached' })
+    await choose(7)
+    await bar.waitFor()
+    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    const [said, foot] = [await toast.boundingBox(), await bar.boundingBox()]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    await undo.click()
+    await undo.waitFor({ state: 'detached' })
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('several people are changed and written to at once, and each can be taken back', async () => {
     const { context, page, complaints } = await visit(browser, { expected: /404/ })
     await letIn(page)
