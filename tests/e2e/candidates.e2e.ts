@@ -311,12 +311,8 @@ describe('the list of people', () => {
     const { context, page, complaints } = await visit(browser, { width, height })
     await letIn(page)
     await page.goto('/candidates?sort_by=last&order_by=desc')
-    const choose = () =>
-      page
-        .getByRole('checkbox')
-        .nth(width < 500 ? 2 : 3)
-        .check()
-    await choose()
+    const choose = (at: number) => page.getByRole('checkbox').nth(at).check()
+    await choose(3)
     const bar = page.getByRole('toolbar', { name: 'Selected people' })
     await bar.getByRole('button', { name: 'Mark as test' }).click()
     const undo = page.getByRole('button', { name: 'Undo', exact: true })
