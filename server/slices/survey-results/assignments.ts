@@ -28,6 +28,11 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     name = `${colleague.first} ${colleague.last}`.trim()
   }
   const moved = cards.filter((card) => card.assigned_to !== input.user_id)
+  Object.assign(ctx.audit, {
+    company_id: onlyCompany(cards),
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: { fields: ['assigned_to'], rows: moved.length },
+  })
   if (moved.length === 0) return { updated: ids.length }
   const now = ctx.clock.now()
   const states: MoveInverse['cards'] = moved.map((card) => ({
@@ -50,22 +55,13 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     })),
     { user_id: staff(ctx).user.id, at: now },
   )
-  const only = onlyCompany(moved)
   const command = await recordCommand(ctx, {
     kind: 'survey-results.move',
-    company_id: only,
+    company_id: onlyCompany(moved),
     summary: `${people(moved.length)} assigned to ${name}${already(ids.length - moved.length, 'so already')}`,
     inverse: { cards: states, placed: null } satisfies MoveInverse,
   })
   await tell(ctx, moved)
-  Object.assign(ctx.audit, {
-    company_id: only,
-    object: `survey-results:${moved
-      .slice(0, 20)
-      .map(({ id }) => id)
-      .join(',')}`,
-    changed: { fields: ['assigned_to'], rows: moved.length },
-  })
   return { updated: ids.length, command: command.receipt }
 }
 

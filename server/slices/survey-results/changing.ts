@@ -141,7 +141,19 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   const changed = whomItChanges(found, changes)
   const rows = changed.map(({ row }) => row)
   const [first] = rows
-  if (!first) return undefined
+  const log = (of: readonly Locked[], fields: readonly string[]) =>
+    Object.assign(ctx.audit, {
+      company_id: onlyCompany(of),
+      object: `survey-results:${of
+        .slice(0, 20)
+        .map(({ id }) => id)
+        .join(',')}`,
+      changed: { fields, rows: rows.length },
+    })
+  if (!first) {
+    log(found, Object.keys(changes))
+    return undefined
+  }
   if (changed.some(({ row, news }) => row.erased_at && saysWho(news))) throw wasErased()
   const made: Changes = Object.assign({}, ...changed.map(({ news }) => news))
   const places = await checkPlaces(ctx, rows, made)
@@ -193,9 +205,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     }),
   )
   await publishRows(ctx.db, { type: 'survey-results', rows, by: actor.user.id })
-  ctx.audit.company_id = only
-  ctx.audit.object = `survey-results:${changedIds.slice(0, 20).join(',')}`
-  ctx.audit.changed = { fields: Object.keys(made), rows: rows.length }
+  log(rows, Object.keys(made))
   return command.receipt
 }
 

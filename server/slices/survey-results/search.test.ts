@@ -183,11 +183,11 @@ describe('S19 the search of people', () => {
     const rights = await server.owner.query(
       `select r.rolsuper or r.rolbypassrls or r.rolcanlogin as strong, has_table_privilege(r.oid, 'survey_results', 'select, insert, update, delete') as whole,
          has_table_privilege(r.oid, 'users', 'select') as users, has_schema_privilege(r.oid, 'public', 'create') as makes,
-         (select array_agg(p.proname::text) from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname = 'public') as definers
+         (select array_agg(p.proname::text order by p.proname) from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname = 'public') as definers
        from pg_roles r where rolname = 'app_search'`,
     )
     expect(rights.rows).toEqual([
-      { strong: false, whole: false, users: false, makes: false, definers: ['find_results'] },
+      { strong: false, whole: false, users: false, makes: false, definers: ['find_results', 'forget_taken_back'] },
     ])
   })
   it('asks the trigram index where few are found', async () => {
