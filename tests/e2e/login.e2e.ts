@@ -231,8 +231,8 @@ describe('before the script has come', () => {
         await route.continue()
       })
       const loaded = page.goto(path === '/password-update-needed' ? `${path}#reset.${'x'.repeat(43)}` : path)
-      // Beside those that somebody fills there is one that only password managers read.
-      const fields = page.locator('input:visible')
+      // Beside those that somebody fills there is one that says whose password it becomes.
+      const fields = page.locator('input:visible:not([readonly])')
       const first = fields.first()
       const typed = path === '/password-update-needed' ? 'quiet rivers carry small boats' : 'company.owner@demo.test'
       await first.fill(typed)

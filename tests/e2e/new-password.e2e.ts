@@ -39,13 +39,14 @@ it('R60 R66 R67 R68 a forgotten password is replaced by link; rules and strength
   await page.goto(`/token-validation?token=${link?.token}&type=reset`)
   const password = page.getByLabel('New password', { exact: true })
   await password.waitFor()
-  // Password managers keep the new one under the address of whose it is, which stands in the form unseen.
-  const username = page.locator('form input[autocomplete="username"]')
-  expect([await username.count(), await username.isVisible()]).toEqual([1, false])
+  // Whose it becomes is said before anything is typed, and kept out of the address; password managers keep the new one under it.
+  const username = page.getByLabel('E-mail')
+  await expect.poll(() => username.inputValue()).toBe(EMAIL)
+  expect([await username.getAttribute('autocomplete'), await username.isEditable()]).toEqual(['username', false])
+  expect(await page.evaluate(() => location.href)).not.toContain('@')
   const rules = page.getByRole('listitem')
   await password.fill('password1234')
   await page.getByText(/(Far too|Very) easy to guess/).waitFor()
-  expect(await username.inputValue()).toBe(EMAIL)
   expect(await rules.allTextContents()).toEqual([
     'At least 12 characters: yes',
     'Hard to guess',
