@@ -27,7 +27,7 @@ const NAMES = {
   Tamil: { first: 'ஸ்ரீதேவி', last: 'முருகேசன்' },
   Telugu: { first: 'శ్రీనివాస్', last: 'వెంకటేశ్వర్లు' },
   Khmer: { first: 'សុភាព', last: 'ចាន់ធារី' },
-  Lao: { first: 'ບຸນມີ', last: 'ສີສຸວັນ' },
+  Lao: { first: 'ນ້ຳຝົນ', last: 'ສີສຸວັນ' },
   Amharic: { first: 'አበበ', last: 'ቢቂላ' },
   Georgian: { first: 'გიორგი', last: 'ბერიძე' },
   Armenian: { first: 'Արամ', last: 'Խաչատրյան' },
@@ -99,7 +99,7 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     const over = (at: number) => positions[at]?.yOffset ?? 0
     expect((marks[2]?.bbox.minY ?? 0) + over(2)).toBeGreaterThan((marks[1]?.bbox.maxY ?? 0) + over(1))
   })
-  it('R127 Thai is cut into lines between its words, other writing never between a letter and its marks', () => {
+  it('R127 Thai, Khmer and Lao are cut into lines between their words, other writing never between a letter and its marks', () => {
     const thai = 'ผู้สมัครงานทุกคนได้รับการสัมภาษณ์อย่างเป็นธรรมและเท่าเทียมกัน'
     const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(thai), ({ segment }) => segment)
     const ends = new Set(words.map((_, at) => words.slice(0, at + 1).join('')))
@@ -107,6 +107,19 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.join('')).toBe(thai)
     lines.forEach((_, at) => expect(ends).toContain(lines.slice(0, at + 1).join('')))
+    for (const [language, text] of [
+      ['km', 'បេក្ខជនទាំងអស់ត្រូវបានសម្ភាសន៍ដោយយុត្តិធម៌និងស្មើភាពគ្នា'],
+      ['lo', 'ຜູ້ສະໝັກວຽກທຸກຄົນໄດ້ຮັບການສຳພາດຢ່າງເປັນທຳແລະເທົ່າທຽມກັນ'],
+    ] as const) {
+      const within = Array.from(
+        new Intl.Segmenter(language, { granularity: 'word' }).segment(text),
+        ({ index }) => index,
+      )
+      const parts = linesOf(text, styles.plain, 90).map(read)
+      expect(parts.length).toBeGreaterThan(2)
+      expect(parts.join('')).toBe(text)
+      for (let at = 1; at < parts.length; at++) expect(within).toContain(parts.slice(0, at).join('').length)
+    }
     for (const word of ['ที่'.repeat(60), 'क्षि'.repeat(60)]) {
       const cut = linesOf(word, styles.plain, 90).map(read)
       expect(cut.join('')).toBe(word)

@@ -83,7 +83,7 @@ const read = async (paper: PDFDocument): Promise<Buffer> => {
 const OUT_OF_ORDER = new RegExp(
   `${['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Sinhala', 'Tamil', 'Telugu', 'Khmer']
     .map((script) => `\\p{Script=${script}}`)
-    .join('|')}|\u0E33`,
+    .join('|')}|[\u0E33\u0EB3]`,
   'u',
 )
 

@@ -24,6 +24,7 @@ import {
 } from './again.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
+import { objectOf } from './moves-locked.ts'
 
 type Result = typeof surveyResults.$inferSelect
 
@@ -182,7 +183,7 @@ export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typ
   const [company_id = null] = companies.size === 1 ? companies : []
   Object.assign(ctx.audit, {
     company_id,
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    object: objectOf(ids),
     changed: { opened: opening.length, people: people.length },
   })
   if (body.dry_run || opening.length === 0) {

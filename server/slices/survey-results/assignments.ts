@@ -10,7 +10,7 @@ import {
   writeCards,
   writeEvents,
 } from './survey-results.moves.queries.ts'
-import { already, type MoveInverse, people, stateOf, tell } from './moves-locked.ts'
+import { already, type MoveInverse, objectOf, people, stateOf, tell } from './moves-locked.ts'
 
 /** Says who of the staff looks after people, or nobody; whom they look after already stays as they are. */
 export const assign = async (ctx: Context, input: { ids: readonly number[]; user_id: number | null }) => {
@@ -30,7 +30,7 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
   const moved = cards.filter((card) => card.assigned_to !== input.user_id)
   Object.assign(ctx.audit, {
     company_id: onlyCompany(cards),
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    object: objectOf(ids),
     changed: { fields: ['assigned_to'], rows: moved.length },
   })
   if (moved.length === 0) return { updated: ids.length }
@@ -84,7 +84,7 @@ export const recallMail = async (ctx: Context, wanted: readonly number[]) => {
   await tell(ctx, dropped)
   Object.assign(ctx.audit, {
     company_id: onlyCompany(places),
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    object: objectOf(ids),
     changed: { recalled: dropped.length },
   })
   return { recalled: dropped.length }

@@ -13,7 +13,7 @@ import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeName, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
-import { already, people } from './moves-locked.ts'
+import { already, objectOf, people } from './moves-locked.ts'
 import { finish } from './survey-results.service.ts'
 import { iso } from './survey-results.views.ts'
 
@@ -144,10 +144,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   const log = (of: readonly Locked[], fields: readonly string[]) =>
     Object.assign(ctx.audit, {
       company_id: onlyCompany(of),
-      object: `survey-results:${of
-        .slice(0, 20)
-        .map(({ id }) => id)
-        .join(',')}`,
+      object: objectOf(of.map(({ id }) => id)),
       changed: { fields, rows: rows.length },
     })
   if (!first) {

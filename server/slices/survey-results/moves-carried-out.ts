@@ -10,6 +10,7 @@ import {
   type LockedMoves,
   type Move,
   type MoveInverse,
+  objectOf,
   people,
   stateOf,
   tell,
@@ -127,7 +128,7 @@ const note = (plan: Plan): void => {
   const ids = moved.map((card) => card.id)
   Object.assign(ctx.audit, {
     company_id: onlyCompany(moved),
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    object: objectOf(ids),
     changed: { fields: [entering.length ? 'status' : 'column_position'], rows: moved.length, to: first.status },
   })
 }

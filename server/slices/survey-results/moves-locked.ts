@@ -39,6 +39,8 @@ export type MoveInput = Pick<
 >
 
 export const people = (n: number): string => (n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
+/** Whom a change was of, as the audit list names them: the first twenty. */
+export const objectOf = (ids: readonly number[]): string => `survey-results:${ids.slice(0, 20).join(',')}`
 /** Behind whom a change was about: how many of those chosen needed nothing. */
 export const already = (n: number, words: string): string =>
   n === 0 ? '' : `; ${n.toLocaleString('en-GB')} ${n === 1 ? 'was' : 'were'} ${words}`

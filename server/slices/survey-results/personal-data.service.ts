@@ -13,6 +13,7 @@ import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { selectPeopleOf, selectStanding } from './personal-data.queries.ts'
 import type { ForgetInvited } from './retention-invited.ts'
 import { selectWrittenOf } from './written-of.queries.ts'
+import { objectOf } from './moves-locked.ts'
 
 /** What erasing needs of a request; a job has it too. */
 export type Work = Pick<Context, 'db' | 'clock'>
@@ -58,7 +59,7 @@ export const peopleOf = async (ctx: Context, ids: readonly number[]): Promise<St
 /** The company of a change that is about one; none where it is about several. */
 export const noteCompany = (ctx: Context, found: readonly Standing[], ids: readonly number[]): number | null => {
   const only = found.length === 1 ? (found[0]?.company_id ?? null) : null
-  Object.assign(ctx.audit, { company_id: only, object: `survey-results:${ids.slice(0, 20).join(',')}` })
+  Object.assign(ctx.audit, { company_id: only, object: objectOf(ids) })
   return only
 }
 

@@ -14,6 +14,7 @@ import { selectRefusing } from '#server/kernel/refused-mails.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
+import { objectOf } from './moves-locked.ts'
 
 const r = surveyResults
 type Result = typeof r.$inferSelect
@@ -88,7 +89,7 @@ export const remindPeople = async (
   const [company_id = null] = of.size === 1 ? of : []
   Object.assign(ctx.audit, {
     company_id,
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    object: objectOf(ids),
     changed: counts,
   })
   if (dry_run) {

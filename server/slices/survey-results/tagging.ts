@@ -7,7 +7,7 @@ import { onlyCompany } from '#server/kernel/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { demandAll, invalid } from '#server/kernel/problems.ts'
 import { idsSeen } from './matching.ts'
-import { already, people, unique } from './moves-locked.ts'
+import { already, objectOf, people, unique } from './moves-locked.ts'
 import { lockCards } from './survey-results.moves.queries.ts'
 import { called, eachOnce, tagsOf } from './tags-named.ts'
 import { dropUnused, noteTags, type TagInverse } from './tags-noted.ts'
@@ -63,7 +63,7 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
   const changed = unique([...added, ...removed].map((one) => one.survey_result_id))
   Object.assign(ctx.audit, {
     company_id,
-    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    object: objectOf(ids),
     changed: { fields: ['tags'], rows: changed.length },
   })
   if (changed.length === 0) {
