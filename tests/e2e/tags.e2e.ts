@@ -24,8 +24,8 @@ const write = async (page: Page, field: string, tag: string) => {
     .getByRole('list', { name: `${field}: chosen` })
     .getByText(tag)
     .waitFor()
-  // The list goes, and the dialog stays.
-  await box.press('Escape')
+  // Whoever has found what was looked for can press what lay under the list.
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
 }
 const saved = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 

@@ -9,7 +9,7 @@ interface ComboboxInput {
   /** What stands in the field while nothing is typed. */
   restText: string
   onPick: (choice: Choice) => void
-  /** Several can be chosen: the list stays open and what was typed goes. */
+  /** Several can be chosen: the list stays open for whoever reads down it. */
   isMany: boolean
   /** Backspace in the empty field. */
   onBackspace?: (() => void) | undefined
@@ -67,11 +67,10 @@ export const useCombobox = (input: ComboboxInput) => {
   const pick = (choice: Choice | undefined) => {
     if (!choice) return
     onPick(choice)
-    setTyped(isMany ? '' : null)
-    if (!isMany) return close()
-    // What was typed goes and the whole list is back: Enter means the same one still.
-    setActive(onSearch ? -1 : choices.indexOf(choice))
-    if (typed) onSearch?.('')
+    setTyped(null)
+    // Whoever looked for one has it, and may press next what lies under the list; whoever reads down the list takes more of it.
+    if (!isMany || typed) return close()
+    setActive(choices.indexOf(choice))
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
@@ -93,7 +92,9 @@ export const useCombobox = (input: ComboboxInput) => {
     } else if (event.key === 'Enter' && isOpen && active >= 0) pick(shown[active])
     else if (event.key === 'Enter' && typed && onLeft) {
       onLeft(typed)
-      setTyped('')
+      setTyped(null)
+      // Nothing of the list was meant, and what lies under it may be pressed next.
+      close()
     } else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Backspace' && text === '' && onBackspace) onBackspace()
     else return
