@@ -11,13 +11,19 @@ import { traced } from './tracing.ts'
 /** A transaction whose settings say whose rows it may see. */
 export type Db = NodePgDatabase
 
+/**
+ * Whether each of its statements takes the plan that is kept, however few rows it is about. Else PostgreSQL plans anew, each time, what
+ * costs less for few than what it keeps, and planning takes longer than the rest. Only where every statement finds its rows by keys.
+ */
+type Plans = 'kept' | 'as they cost'
+
 export interface Database {
   pool: pg.Pool
   /**
    * Runs one unit of work in a transaction that sees only the rows of `scope`. Never takes a second connection; a failure rolls
    * everything back.
    */
-  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, plans?: Plans): Promise<T>
   /** The same for statements that are all asked at once: they go to the database in one message, with the transaction around them. */
   glance<T>(scope: Scope, ask: (db: Db) => Promise<T>): Promise<T>
   /** False while the first wall (the scope in the queries) is switched off, which only tests do. */
@@ -51,11 +57,16 @@ const SETTINGS = {
 }
 
 /** Begins a transaction that sees a scope; all of it goes along with the first question of the work. */
-const begin = (client: pg.PoolClient, scope: Scope): Promise<unknown>[] => {
+const begin = (client: pg.PoolClient, scope: Scope, plans: Plans = 'as they cost'): Promise<unknown>[] => {
   const { companies, all, user, franchise } = settings(scope)
   const isPatient = scope.kind === 'everything' && scope.isPatient
+  const words = [
+    'begin',
+    ...(isPatient ? [`set local statement_timeout = ${BACKGROUND.statement}`] : []),
+    ...(plans === 'kept' ? ['set local plan_cache_mode = force_generic_plan'] : []),
+  ]
   const asked = [
-    client.query(isPatient ? `begin; set local statement_timeout = ${BACKGROUND.statement}` : 'begin'),
+    client.query(words.join('; ')),
     client.query({ ...SETTINGS, values: [companies, all, user, franchise] }),
   ]
   // What fails here fails the work too, for nothing runs in a broken transaction.
@@ -152,9 +163,14 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       client.release(broken)
     }
   }
-  const unitOfWork = async <T>(client: pg.PoolClient, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+  const unitOfWork = async <T>(
+    client: pg.PoolClient,
+    scope: Scope,
+    work: (db: Db) => Promise<T>,
+    plans?: Plans,
+  ): Promise<T> => {
     if (scope.kind === 'everything' && scope.isPatient) listenFor(client, BACKGROUND.silence)
-    const last = begin(client, scope)
+    const last = begin(client, scope, plans)
     try {
       const db = dbOf(client)
       const notes = new Set<string>()
@@ -177,8 +193,8 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   const database: Database = {
     pool,
     firstWall: true,
-    transaction: (scope, work) =>
-      traced('transaction', () => lent((client) => unitOfWork(client, scope, work)), asClient),
+    transaction: (scope, work, plans) =>
+      traced('transaction', () => lent((client) => unitOfWork(client, scope, work, plans)), asClient),
     glance: (scope, ask) => traced('transaction', () => lent((client) => glance(client, scope, ask)), asClient),
     close: () => {
       // What ends from here on is meant to.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inBackground } from './scope.ts'
 import type { Clock } from './clock.ts'
-import { type Database, type Db, lastly, within } from './database.ts'
+import { type Database, type Db, idsForPlan, lastly, within } from './database.ts'
 import { type LiveEvents, wakeOutbox } from './events.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
@@ -98,10 +98,12 @@ const laneOf = (isAwaited = false): Lane => (isAwaited ? 'awaited' : 'other')
 const LEFT = `recipient = case when kind = 'link-request' then '' else recipient end,
   payload = case when kind in ('link-request', 'crm') then '{}' else payload - 'text' - 'html' - 'stop' end`
 
-/** Effects that have left; with their commit it is one message. */
+/** Effects that have left, each found by its key however few there are in all; with their commit it is one message. */
 const DONE = {
   name: 'outbox done',
-  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, ${LEFT} where id = any($2::uuid[])`,
+  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, ${LEFT}
+    from unnest($2::uuid[]) as g(id), lateral (select o.ctid from outbox o where o.id = g.id limit 1) row
+    where outbox.ctid = row.ctid`,
 }
 
 /** What is due next of a lane, so many at most: of each kind and recipient the first that was written. */
@@ -181,7 +183,7 @@ export const startOutbox = (deps: {
           await noteFailure(db, row, error)
         }
       }
-      if (left.length > 0) lastly(db, DONE, [now.toISOString(), left])
+      if (left.length > 0) lastly(db, DONE, [now.toISOString(), idsForPlan(left)])
       return 'taken'
     })
 

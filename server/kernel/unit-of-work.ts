@@ -114,27 +114,31 @@ const sharingTransactions = (kernel: Kernel, e: Endpoint, handler: Shared) => {
     return { ...checkAnswer(kernel, e, await given), replayed: false }
   }
   const carryOut = (calls: readonly Incoming[]): Promise<Outcome<Answered | Promise<Answered>>[]> =>
-    kernel.database.transaction(sharedScope(calls.map(({ ctx }) => ctx.scope)), async (db) => {
-      const inside = calls.map(({ ctx, input }) => ({ ctx: { ...ctx, db, audit: { ...ctx.audit } }, input }))
-      const outcomes = (await handler.run(inside)).map((given): Outcome<Answered | Promise<Answered>> => {
-        if (isFailure(given)) return given
-        if (!(given instanceof Promise)) return { ...checkAnswer(kernel, e, given), replayed: false }
-        const answered = answeredBy(db, given)
-        // Should the transaction fail, nobody waits for it.
-        answered.catch(() => undefined)
-        return answered
-      })
-      const { audit } = e
-      const noted = inside.filter(({ ctx }, at) => !ctx.audit.skip && !isFailure(outcomes[at]))
-      if (audit)
-        writeAudits(
-          db,
-          noted.map(({ ctx }) => ctx),
-          audit,
-          'done',
-        )
-      return outcomes
-    })
+    kernel.database.transaction(
+      sharedScope(calls.map(({ ctx }) => ctx.scope)),
+      async (db) => {
+        const inside = calls.map(({ ctx, input }) => ({ ctx: { ...ctx, db, audit: { ...ctx.audit } }, input }))
+        const outcomes = (await handler.run(inside)).map((given): Outcome<Answered | Promise<Answered>> => {
+          if (isFailure(given)) return given
+          if (!(given instanceof Promise)) return { ...checkAnswer(kernel, e, given), replayed: false }
+          const answered = answeredBy(db, given)
+          // Should the transaction fail, nobody waits for it.
+          answered.catch(() => undefined)
+          return answered
+        })
+        const { audit } = e
+        const noted = inside.filter(({ ctx }, at) => !ctx.audit.skip && !isFailure(outcomes[at]))
+        if (audit)
+          writeAudits(
+            db,
+            noted.map(({ ctx }) => ctx),
+            audit,
+            'done',
+          )
+        return outcomes
+      },
+      'kept',
+    )
   const shared = together<Incoming, Answered | Promise<Answered>>({
     lineOf: ({ ctx }) => reachOf(ctx.scope),
     aboutOf: ({ ctx, input }) => handler.aboutOf(ctx, input),

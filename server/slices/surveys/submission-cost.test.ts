@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { transactionsOf } from '#tests/support/round-trips.ts'
+import { within } from '#server/kernel/database.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
 import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
@@ -36,6 +37,15 @@ describe('what answers cost', () => {
     const handedIn = await keeping(() => answer(server, who, values, true))
     expect(handedIn.roundTrips).toBeLessThanOrEqual(4)
     expect(handedIn.statements.length).toBeLessThanOrEqual(21)
+  })
+  it('R212 what is kept of one person is not planned anew for each answer', async () => {
+    const who = await registerFor(server, campaign, 'planned@people.test')
+    for (let count = 3; count < 12; count++) await answer(server, who, values.slice(0, count), false)
+    const { rows } = await server.kernel.database.transaction(everything('a test'), (db) =>
+      within(db)("select generic_plans, custom_plans from pg_prepared_statements where name = 'keep answers'"),
+    )
+    expect(rows).toMatchObject([{ custom_plans: 0 }])
+    expect(rows[0].generic_plans).toBeGreaterThan(8)
   })
   it('R212 what is kept of several people reads their rows, not those of everybody of their company', async () => {
     const { rows: people } = await server.owner.query('select id from survey_results where company_id = 1 order by id')
