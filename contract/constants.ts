@@ -152,3 +152,22 @@ export const COMPARE_MAX = 8
 
 /** The languages in which somebody may answer. */
 export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'ar'] as const
+
+/** The languages in which the statements can be read, in a page of one of those above. */
+export const STATEMENT_LOCALES = [
+  ...LOCALES,
+  'bg',
+  'ca',
+  'cs',
+  'da',
+  'fi',
+  'hu',
+  'id',
+  'ja',
+  'ko',
+  'no',
+  'ro',
+  'ru',
+  'uk',
+  'zh-hk',
+] as const

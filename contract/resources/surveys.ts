@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FUNNEL_MAX_STEPS, LOCALES } from '#contract/constants.ts'
+import { FUNNEL_MAX_STEPS, LOCALES, STATEMENT_LOCALES } from '#contract/constants.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
 import { type BodyOf, endpoint } from '#contract/core/endpoint.ts'
 import { FileReply } from '#contract/core/file.ts'
@@ -9,6 +9,8 @@ import { OwnGroup } from './fairness.ts'
 
 export const Locale = z.enum(LOCALES)
 export type Locale = z.output<typeof Locale>
+export const StatementLocale = z.enum(STATEMENT_LOCALES)
+export type StatementLocale = z.output<typeof StatementLocale>
 
 const Colours = z.object({
   accent: z.string(),
@@ -79,7 +81,9 @@ export const Survey = z.object({
   unlabelled: z.array(z.int()),
   items: z.array(SurveyItem),
   /** In which language the statements and labels are: some forms exist in English only. */
-  items_locale: Locale,
+  items_locale: StatementLocale,
+  /** In which languages they are there to choose. */
+  items_locales: z.array(StatementLocale),
   answers: z.array(z.object({ item_id: z.int(), value: z.nullable(z.int()) })),
   answered: z.int(),
   /** How many are asked; where `is_adaptive` about, until it is handed in. */
@@ -119,7 +123,13 @@ export const LookAgain = z.object({
 })
 
 /** What a person chose for themselves; those who decide see none of it. */
-export const SurveyPreferences = z.object({ locale: Locale, large_print: z.boolean(), reminders: z.boolean() })
+export const SurveyPreferences = z.object({
+  locale: Locale,
+  /** In which language the statements are read; null for that of the page. */
+  items_locale: z.nullable(StatementLocale),
+  large_print: z.boolean(),
+  reminders: z.boolean(),
+})
 export type SurveyPreferences = z.output<typeof SurveyPreferences>
 
 /** Where the answers put a person on one trait: a place with its likely range, in percentiles. */
@@ -144,6 +154,7 @@ const Assessment = z.object({
   company: z.string(),
   role: z.string(),
   questionnaire: z.string(),
+  /** In which the statements were read. */
   language: z.string(),
   registered_at: Instant,
   started_at: z.nullable(Instant),
@@ -315,7 +326,7 @@ export const surveys = {
     access: 'survey-token',
     addition: true,
     params: z.object({ uuid: Uuid }),
-    query: z.strictObject({ locale: z.optional(Locale) }),
+    query: z.strictObject({ locale: z.optional(Locale), items_locale: z.optional(StatementLocale) }),
     replies: { 200: z.object({ status: z.literal(200), surveys: z.array(Survey) }) },
   }),
   agree: endpoint({
@@ -339,6 +350,7 @@ export const surveys = {
     audit: 'surveys.prefer',
     body: z.strictObject({
       locale: z.optional(Locale),
+      items_locale: z.optional(z.nullable(StatementLocale)),
       large_print: z.optional(z.boolean()),
       reminders: z.optional(z.boolean()),
     }),

@@ -264,6 +264,48 @@ describe('while answering', () => {
     await other.context.close()
   })
 
+  it.each([
+    ['be', 320],
+    ['hb', 1440],
+  ] as const)(
+    'R213 statements are read in one of twenty-four languages, the page in one of ten: %s at %i',
+    async (brand, width) => {
+      const who = await register(fresh('reads.more@people.test'))
+      await answer(who, [1, 2])
+      const { context, page, complaints } = await visit(browser, { brand, width })
+      await page.goto(who.at('take'))
+      await statement(page, 3).waitFor()
+      const legend = page.locator('legend')
+      const language = page.getByLabel('Language')
+      expect(await language.locator('optgroup').getAttribute('label')).toBe('Statements only')
+      expect(await language.locator('option').count()).toBe(24)
+      const kept = page.waitForResponse(/preferences$/)
+      await language.selectOption('ja')
+      await legend.getByText('想像力が豊かだ').waitFor()
+      expect((await kept).status()).toBe(200)
+      expect(await legend.getAttribute('lang')).toBe('ja')
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      await statement(page, 3).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNoAxeFaults(page)
+      await page.keyboard.press('4')
+      await page.getByText('3 of 108 saved').waitFor()
+      await page.reload()
+      await expect.poll(() => legend.getAttribute('lang')).toBe('ja')
+      expect(await page.getByLabel('Language').inputValue()).toBe('ja')
+      // One of the page's own takes the statements along.
+      await page.getByLabel('Language').selectOption('ar')
+      await expect.poll(() => legend.getAttribute('lang')).toBe('ar')
+      await page.locator('select').selectOption('zh-hk')
+      await expect.poll(() => legend.getAttribute('lang')).toBe('zh-hk')
+      expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+      expect(await legend.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+      await expectNoAxeFaults(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
   it('S57 without a network the help opens, and a language that is chosen comes with the network', async () => {
     const who = await register(fresh('tunnel@people.test'))
     const expected = /ERR_INTERNET_DISCONNECTED/

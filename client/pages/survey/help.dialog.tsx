@@ -5,6 +5,7 @@ import { Switch } from '#client/ui/fields/switch.tsx'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { AskForm } from './ask.form.tsx'
 import { EraseDialog } from './erase.dialog.tsx'
+import { instructionLocale } from './instruction-locale.ts'
 import type { HelpProps } from './survey-help.tsx'
 import styles from './survey-item.module.css'
 
@@ -44,7 +45,9 @@ export const HelpDialog = ({
       }
     >
       <div className={styles.helpBody}>
-        <p className={styles.instruction}>{survey.instruction}</p>
+        <p className={styles.instruction} lang={instructionLocale(survey)} dir="auto">
+          {survey.instruction}
+        </p>
         <Switch label={texts.larger} checked={isLarge} onChange={onLarge} />
         <p>{texts.no_limit}</p>
         <AskForm link={link} about="adjustment" label={texts.adjust_label} sent={texts.adjust_sent} texts={texts} />

@@ -1,5 +1,13 @@
 import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
-import type { Locale, OwnData, OwnReport, Survey, surveys, Viewer } from '#contract/resources/surveys.ts'
+import type {
+  Locale,
+  OwnData,
+  OwnReport,
+  StatementLocale,
+  Survey,
+  surveys,
+  Viewer,
+} from '#contract/resources/surveys.ts'
 import type { reports } from '#contract/resources/reports.ts'
 import type { fairness, OwnGroup } from '#contract/resources/fairness.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
@@ -18,10 +26,16 @@ const first = <Row>(rows: readonly Row[]): Row => {
   return row
 }
 
-export const fetchSurvey = async (link: SurveyLink, locale?: Locale): Promise<Survey> => {
+/** In which language the page is read, and in which its statements. */
+export interface Languages {
+  locale: Locale
+  items_locale: StatementLocale
+}
+
+export const fetchSurvey = async (link: SurveyLink, query: Languages | null = null): Promise<Survey> => {
   const reply = await call<typeof surveys.get>(
     { method: 'GET', path: '/surveys/{uuid}' },
-    { ...by(link), query: locale ? { locale } : {} },
+    { ...by(link), query: query ?? {} },
   )
   return first(reply.surveys)
 }

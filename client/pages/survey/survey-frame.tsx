@@ -17,11 +17,13 @@ interface FrameProps {
   locale: Locale
   languageLabel: string
   onLocale?: (locale: Locale) => void
+  /** A choice of its own in the place of that of languages. */
+  choice?: ReactNode
   children: ReactNode
 }
 
 /** Every survey page: the company's tile and name (not ours), the language, and what there is to do. */
-export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children }: FrameProps) => {
+export const SurveyFrame = ({ company, locale, languageLabel, onLocale, choice, children }: FrameProps) => {
   useDocumentLanguage(locale)
   const colours = company?.colours ?? null
   useEffect(() => {
@@ -42,7 +44,7 @@ export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children
             <b>{company.name}</b>
           </>
         ) : null}
-        {onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale }} /> : null}
+        {choice ?? (onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale }} /> : null)}
       </header>
       {children}
     </div>

@@ -17,6 +17,8 @@ interface ItemProps {
   chosen: number | undefined
   /** Said above the first statement, and in the help. */
   instruction: string | undefined
+  /** Its language, where that is not the page's. */
+  instructionLocale: string | undefined
   texts: AnsweringTexts
   /** `movesOn` where the answer was given in one go: by touch, by pointer or by a key from 1 to 5. */
   onChoose: (value: number, movesOn: boolean) => void
@@ -44,6 +46,7 @@ export const SurveyItem = ({
   locale,
   chosen,
   instruction,
+  instructionLocale,
   texts,
   onChoose,
   onBack,
@@ -91,9 +94,13 @@ export const SurveyItem = ({
   return (
     <form className={styles.question} onSubmit={submit}>
       <h1 className={visuallyHiddenClass}>{fill(texts.question_of, { n: number, total })}</h1>
-      {instruction ? <p className={styles.instruction}>{instruction}</p> : null}
+      {instruction ? (
+        <p className={styles.instruction} lang={instructionLocale} dir="auto">
+          {instruction}
+        </p>
+      ) : null}
       <fieldset>
-        <legend ref={legend} tabIndex={-1} lang={locale}>
+        <legend ref={legend} tabIndex={-1} lang={locale} dir="auto">
           {item.text}
         </legend>
         <p className={styles.lead}>{texts.lead}</p>
@@ -108,7 +115,7 @@ export const SurveyItem = ({
               onClick={() => chosen === index + 1 && isPressed.current && onNext()}
             />
             <kbd aria-hidden="true">{index + 1}</kbd>
-            <span lang={locale} className={unlabelled.includes(index + 1) ? visuallyHiddenClass : undefined}>
+            <span lang={locale} dir="auto" className={unlabelled.includes(index + 1) ? visuallyHiddenClass : undefined}>
               {label}
             </span>
             <IconCheck size={20} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Survey } from '#contract/resources/surveys.ts'
 import { Button } from '#client/ui/button.tsx'
+import { instructionLocale } from './instruction-locale.ts'
 import { SurveyHelp } from './survey-help.tsx'
 import { SurveyItem } from './survey-item.tsx'
 import type { SurveyLink } from './survey-link.ts'
@@ -106,6 +107,7 @@ export const SurveyQuestions = ({ link, survey, sender, order, texts, isLarge, o
             locale={survey.items_locale}
             chosen={answerTo(queue, item.id)}
             instruction={position === 0 && !way.isAgain ? survey.instruction : undefined}
+            instructionLocale={instructionLocale(survey)}
             texts={texts}
             onChoose={choose}
             onBack={way.at > 0 ? () => go(-1) : undefined}

@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import type { Locale } from '#contract/resources/surveys.ts'
+import type { Locale, StatementLocale } from '#contract/resources/surveys.ts'
+import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
 import { useOtherLink } from '#client/public-app/use-other-link.ts'
+import { languageNames } from '#client/survey-texts/survey-texts.ts'
+import type { Languages } from './own-calls.ts'
+import { statementLanguages } from './statement-languages.ts'
 import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyQuestions } from './survey-questions.tsx'
@@ -18,21 +22,32 @@ const loadAgree = () => import('./survey-agree.tsx').then((file) => file.SurveyA
 
 /** /survey/take#uuid.token */
 export const SurveyTakePage = () => {
-  const [chosen, choose] = useState<Locale | null>(null)
+  const [chosen, choose] = useState<Languages | null>(null)
   const [largeHere, setLargeHere] = useState<boolean | null>(null)
   const [isErased, setErased] = useState(false)
   const { state, retry } = useSurvey(chosen)
   useOtherLink()
-  const { texts, locale } = useAnsweringTexts(chosen ?? (state.at === 'ready' ? state.survey.locale : null))
+  const { texts, locale } = useAnsweringTexts(chosen?.locale ?? (state.at === 'ready' ? state.survey.locale : null))
   const stopped = useReminderStop(state.at === 'ready' ? state.link : null)
   const drawAgree = useLate(loadAgree, state.at === 'ready' && state.survey.invitation !== null)
   const isLarge = largeHere ?? (state.at === 'ready' && state.survey.large_print)
   // Here at once; for other devices as soon as the network lets it.
   const keep = useWishes(state.at === 'ready' ? state.link : null)
-  const onLocale = (to: Locale) => {
-    choose(to)
-    keep({ locale: to })
+  const itemsLocale = chosen?.items_locale ?? (state.at === 'ready' ? state.survey.items_locale : locale)
+  const onLocale = (to: StatementLocale) => {
+    const isOfPage = to in languageNames
+    choose({ locale: isOfPage ? (to as Locale) : locale, items_locale: to })
+    keep(isOfPage ? { locale: to as Locale, items_locale: null } : { items_locale: to })
   }
+  const isTranslated = state.at === 'ready' && state.survey.items_locales.length > 1
+  const choice = (
+    <LanguageChoice<StatementLocale>
+      label={texts.language}
+      locale={itemsLocale in statementLanguages ? itemsLocale : locale}
+      onLocale={onLocale}
+      more={isTranslated ? { label: texts.statements_only, names: statementLanguages } : undefined}
+    />
+  )
   const onLarge = () => {
     setLargeHere(!isLarge)
     keep({ large_print: !isLarge })
@@ -48,7 +63,7 @@ export const SurveyTakePage = () => {
       company={state.at === 'ready' ? state.survey.company : null}
       locale={locale}
       languageLabel={texts.language}
-      onLocale={onLocale}
+      choice={choice}
     >
       {state.at === 'loading' ? loading : null}
       {state.at === 'no-link' ? (

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Locale, Survey } from '#contract/resources/surveys.ts'
+import type { Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
 import { untilDone } from '#client/public-app/until-done.ts'
-import { fetchSurvey } from './own-calls.ts'
+import { fetchSurvey, type Languages } from './own-calls.ts'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { emptyQueue, type Queue, restored } from './survey-queue.ts'
 import { inOrder, type Order, orderOfPulse } from './survey-order.ts'
@@ -24,11 +24,15 @@ const failed = (problem: ApiProblem): SurveyState => {
   return problem.status === 410 ? { at: 'expired' } : { at: 'no-link' }
 }
 
+/** Whether it is in these languages, as far as its statements exist in them. */
+const speaks = (survey: Survey, { locale, items_locale }: Languages): boolean =>
+  survey.locale === locale && (survey.items_locale === items_locale || !survey.items_locales.includes(items_locale))
+
 /**
  * The survey behind the address: items, answers so far from the server and from this browser, and the sender. It comes in the
  * language it is kept in, or in the one chosen here.
  */
-export const useSurvey = (chosen: Locale | null) => {
+export const useSurvey = (chosen: Languages | null) => {
   const [state, setState] = useState<SurveyState>({ at: 'loading' })
   const [round, setRound] = useState(0)
 
@@ -64,14 +68,14 @@ export const useSurvey = (chosen: Locale | null) => {
 
   // Another language keeps the place: only the words are read again.
   const link = state.at === 'ready' ? state.link : null
-  const shown = state.at === 'ready' ? state.survey.locale : null
+  const isShown = !chosen || (state.at === 'ready' && speaks(state.survey, chosen))
   useEffect(() => {
-    if (!link || !chosen || shown === chosen) return undefined
+    if (!link || !chosen || isShown) return undefined
     return untilDone(
       () => fetchSurvey(link, chosen),
       (survey) => setState((before) => (before.at === 'ready' ? { ...before, survey } : before)),
     )
-  }, [link, shown, chosen])
+  }, [link, isShown, chosen])
 
   const retry = () => setRound((n) => n + 1)
   useTryAgain(state.at === 'no-network' ? state : null, retry)

@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const ar: AnsweringWords = {
   expired_title: 'انتهت صلاحية هذا الرابط',
   expired_text: 'الروابط صالحة 30 يومًا. إجاباتك محفوظة: اطلب رابطًا جديدًا لتعود إليها.',
+  statements_only: 'العبارات فقط',
   question_of: 'العبارة {n} من {total}',
   lead: 'إلى أي مدى تصفك هذه العبارة؟',
   saved: 'حُفظت {n} من {total}',

@@ -4,6 +4,7 @@ export const de: AnsweringWords = {
   expired_title: 'Dieser Link ist abgelaufen',
   expired_text:
     'Links gelten 30 Tage. Ihre Antworten sind noch da: Fordern Sie einen neuen Link an, um zu ihnen zurückzukehren.',
+  statements_only: 'Nur die Aussagen',
   question_of: 'Aussage {n} von {total}',
   lead: 'Wie gut beschreibt Sie das?',
   saved: '{n} von {total} gespeichert',

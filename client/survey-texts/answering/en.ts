@@ -2,6 +2,7 @@
 export const en = {
   expired_title: 'This link has ended',
   expired_text: 'Links last 30 days. Your answers are kept: ask for a new link to come back to them.',
+  statements_only: 'Statements only',
   question_of: 'Statement {n} of {total}',
   lead: 'How well does this describe you?',
   saved: '{n} of {total} saved',

@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const es: AnsweringWords = {
   expired_title: 'Este enlace ha caducado',
   expired_text: 'Los enlaces duran 30 días. Sus respuestas se conservan: pida un enlace nuevo para volver a ellas.',
+  statements_only: 'Solo las frases',
   question_of: 'Frase {n} de {total}',
   lead: '¿Hasta qué punto le describe?',
   saved: '{n} de {total} guardadas',

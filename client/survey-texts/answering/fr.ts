@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const fr: AnsweringWords = {
   expired_title: 'Ce lien a expiré',
   expired_text: 'Les liens durent 30 jours. Vos réponses sont conservées : demandez un nouveau lien pour y revenir.',
+  statements_only: 'Les phrases seulement',
   question_of: 'Phrase {n} sur {total}',
   lead: 'À quel point cela vous décrit-il ?',
   saved: '{n} sur {total} enregistrées',

@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const it: AnsweringWords = {
   expired_title: 'Questo link è scaduto',
   expired_text: 'I link durano 30 giorni. Le Sue risposte sono conservate: chieda un nuovo link per ritrovarle.',
+  statements_only: 'Solo le frasi',
   question_of: 'Frase {n} di {total}',
   lead: 'Quanto La descrive?',
   saved: '{n} di {total} salvate',

@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const nl: AnsweringWords = {
   expired_title: 'Deze link is verlopen',
   expired_text: 'Links gelden 30 dagen. Uw antwoorden zijn bewaard: vraag een nieuwe link aan om ernaar terug te gaan.',
+  statements_only: 'Alleen de uitspraken',
   question_of: 'Uitspraak {n} van {total}',
   lead: 'Hoe goed beschrijft dit u?',
   saved: '{n} van {total} bewaard',

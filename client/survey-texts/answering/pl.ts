@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const pl: AnsweringWords = {
   expired_title: 'Ten link wygasł',
   expired_text: 'Linki działają 30 dni. Odpowiedzi są zachowane: proszę poprosić o nowy link, aby do nich wrócić.',
+  statements_only: 'Tylko zdania',
   question_of: 'Zdanie {n} z {total}',
   lead: 'Jak dobrze to Pana/Panią opisuje?',
   saved: 'Zapisano {n} z {total}',

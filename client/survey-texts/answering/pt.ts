@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const pt: AnsweringWords = {
   expired_title: 'Este link expirou',
   expired_text: 'Os links duram 30 dias. Suas respostas estão guardadas: peça um novo link para voltar a elas.',
+  statements_only: 'Só as frases',
   question_of: 'Frase {n} de {total}',
   lead: 'O quanto isto descreve você?',
   saved: '{n} de {total} salvas',

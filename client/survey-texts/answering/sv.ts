@@ -3,6 +3,7 @@ import type { AnsweringWords } from './en.ts'
 export const sv: AnsweringWords = {
   expired_title: 'Den här länken har gått ut',
   expired_text: 'Länkar gäller i 30 dagar. Dina svar finns kvar: be om en ny länk för att komma tillbaka till dem.',
+  statements_only: 'Bara påståendena',
   question_of: 'Påstående {n} av {total}',
   lead: 'Hur väl beskriver detta dig?',
   saved: '{n} av {total} sparade',

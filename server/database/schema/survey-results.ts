@@ -90,6 +90,8 @@ export const surveyResults = pgTable(
     /** Whoever of the staff looks after this person. */
     assigned_to: integer(),
     locale: text().notNull().default('en'),
+    /** In which language the statements are read; nothing where it is that of the page. */
+    items_locale: text(),
     instrument: text().notNull(),
     norm_version: text().notNull(),
     /** Which text the person agreed to, and when; nothing for somebody who was imported and has not registered yet. */
@@ -231,6 +233,9 @@ export const surveyResults = pgTable(
     index('survey_results_by_id').on(t.id),
   ],
 )
+
+/** In which language somebody reads the statements. */
+export const languageOfAnswers = sql<string>`coalesce(${surveyResults.items_locale}, ${surveyResults.locale})`
 
 /**
  * What the index of texts asks: the words of each result once more, apart from its row. Beside the row it would be written anew with

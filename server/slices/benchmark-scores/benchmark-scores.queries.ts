@@ -6,7 +6,7 @@ import {
   roleBenchmarks,
   roleBenchmarkVersions,
 } from '#server/database/schema/role-benchmarks.ts'
-import { resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { languageOfAnswers, resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
@@ -27,7 +27,7 @@ export const selectResult = async (db: Db, scope: Scope, id: number) => {
       role_name: r.role_name,
       campaign_id: r.campaign_id,
       norm_version: r.norm_version,
-      locale: r.locale,
+      locale: languageOfAnswers,
       quality_verdict: r.quality_verdict,
       scores: scoreSets,
     })

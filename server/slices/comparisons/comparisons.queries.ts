@@ -1,5 +1,5 @@
 import { and, desc, inArray } from 'drizzle-orm'
-import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { languageOfAnswers, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -18,7 +18,7 @@ export const selectCompared = (db: Db, scope: Scope, ids: readonly number[]) =>
       role_name: r.role_name,
       campaign_id: r.campaign_id,
       instrument: r.instrument,
-      locale: r.locale,
+      locale: languageOfAnswers,
       norm_version: r.norm_version,
       quality_verdict: r.quality_verdict,
       erased_at: r.erased_at,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { scoreSets, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
+import { languageOfAnswers, scoreSets, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -28,7 +28,7 @@ export const selectOfPerson = async (db: Db, scope: Scope, id: number) => {
       is_active: r.is_active,
       instrument: r.instrument,
       norm_version: r.norm_version,
-      locale: r.locale,
+      locale: languageOfAnswers,
       quality_verdict: r.quality_verdict,
       is_test: r.is_test,
     })

@@ -45,6 +45,7 @@ const columns = {
   status: r.status,
   status_name: pipelineStatuses.name,
   locale: r.locale,
+  items_locale: r.items_locale,
   instrument: r.instrument,
   norm_version: r.norm_version,
   answered: r.answered,

@@ -139,7 +139,7 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
     scores: scoresOf(set, false).filter(({ scale }) => reportsScale(row.instrument, scale)),
     locale: row.locale,
     instrument: row.instrument,
-    norm: { version: row.norm_version, words: normWords(row.norm_version, row.locale) },
+    norm: { version: row.norm_version, words: normWords(row.norm_version, row.items_locale ?? row.locale) },
     quality: quality
       ? {
           verdict: quality.verdict as 'good' | 'review' | 'not interpretable',

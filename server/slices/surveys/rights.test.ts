@@ -55,11 +55,12 @@ describe('PUT /surveys/{uuid}/preferences', () => {
     const who = await registerFor(server, KEEPS, 'prefers@people.test', { locale: 'de' })
     const before = await asStaff(who)
     const reply = await ask(who, 'PUT', '/preferences', { locale: 'ar', large_print: true, reminders: false })
-    expect(reply.body.preferences).toEqual([{ locale: 'ar', large_print: true, reminders: false }])
+    expect(reply.body.preferences).toEqual([{ locale: 'ar', items_locale: null, large_print: true, reminders: false }])
     const survey = (await ask(who, 'GET', '')).body.surveys[0]
     expect(survey).toMatchObject({ locale: 'ar', large_print: true, reminders: false })
     expect((await ask(who, 'PUT', '/preferences', { reminders: true })).body.preferences[0]).toEqual({
       locale: 'ar',
+      items_locale: null,
       large_print: true,
       reminders: true,
     })
@@ -67,6 +68,38 @@ describe('PUT /surveys/{uuid}/preferences', () => {
     expect(after.timeline).toEqual(before.timeline)
     expect(JSON.stringify(after)).not.toMatch(/large_print|reminders/)
     expect((await ask(who, 'PUT', '/preferences', { locale: 'xx' })).status).toBe(422)
+    expect((await ask(who, 'PUT', '/preferences', { items_locale: 'xx' })).status).toBe(422)
+  })
+  it('R213 statements can be read in a language in which the page is not, and whoever reads the result is told so', async () => {
+    const who = await finish(SHARES, fresh('reads.japanese@people.test'))
+    const see = async (query = '') => (await ask(who, 'GET', query)).body.surveys[0]
+    expect(await see()).toMatchObject({ locale: 'en', items_locale: 'en' })
+    expect((await see()).items_locales.length).toBeGreaterThanOrEqual(24)
+    // To look at it keeps nothing.
+    expect(await see('?items_locale=ko')).toMatchObject({ locale: 'en', items_locale: 'ko' })
+    expect((await ask(who, 'PUT', '/preferences', { items_locale: 'ja' })).body.preferences[0]).toMatchObject({
+      locale: 'en',
+      items_locale: 'ja',
+    })
+    const survey = await see()
+    expect(survey).toMatchObject({ locale: 'en', items_locale: 'ja' })
+    expect(survey.items[0].text).toBe('心配性だ')
+    expect(survey.labels[4]).toBe('とても当てはまる')
+    expect(survey.instruction).toContain('時間制限')
+    // A language of the page brings the statements along.
+    expect(await see('?locale=de')).toMatchObject({ locale: 'de', items_locale: 'de' })
+    const words = 'compared with people who answered in English'
+    expect((await asStaff(who)).norm.words).toContain(words)
+    const data = (await ask(who, 'GET', '/data')).body.data[0]
+    expect(data.assessment.language).toBe('ja')
+    expect(data.norm).toContain(words)
+    const file = await server.file('GET', `/surveys/${who.uuid}/data/pdf`, { surveyToken: who.token })
+    const text = readPdf(file.bytes).pages.join(' ')
+    expect(text).toContain('Japanese')
+    // Kana and each part of kanji come from a file of their own, so they are read apart.
+    expect(text.replaceAll(' ', '')).toContain('心配性だ')
+    expect((await ask(who, 'PUT', '/preferences', { items_locale: null })).body.preferences[0].items_locale).toBeNull()
+    expect((await asStaff(who)).norm.words).not.toContain(words)
   })
 })
 

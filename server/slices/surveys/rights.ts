@@ -4,6 +4,7 @@ import type {
   Locale,
   OwnData,
   OwnReport,
+  StatementLocale,
   StoredData,
   SurveyPreferences,
   surveys as contract,
@@ -54,6 +55,8 @@ export const prefer = async (
   const { result, key } = await own(ctx, uuid)
   const preferences = {
     locale: wanted.locale ?? (result.locale as Locale),
+    items_locale:
+      wanted.items_locale === undefined ? (result.items_locale as StatementLocale | null) : wanted.items_locale,
     large_print: wanted.large_print ?? result.large_print,
     reminders: wanted.reminders ?? result.takes_reminders,
   }
@@ -92,6 +95,9 @@ export const ask = async (ctx: Context, uuid: string, { about, text }: BodyOf<ty
   ctx.audit.object = `survey-results:${key.survey_result_id}`
 }
 
+/** In which language somebody has read the statements. */
+const languageOf = ({ items_locale, locale }: Found['result']): string => items_locale ?? locale
+
 /** Scores as stored, NaN and 0 read as "not scored". */
 const scoresOf = async (db: Db, key: ResultKey, normVersion: string, count: number) => {
   const set = await selectScores(db, key, normVersion)
@@ -120,7 +126,7 @@ export const getReport = async (ctx: Context, uuid: string): Promise<OwnReport> 
   const scores = is_readable ? await scoresOf(ctx.db, key, result.norm_version, DOMAINS.length) : []
   return {
     is_readable,
-    norm: normWords(result.norm_version, result.locale),
+    norm: normWords(result.norm_version, languageOf(result)),
     traits: scores.flatMap((score, index) => {
       const scale = DOMAINS[index]
       return scale ? [{ ...score, scale, place: placeOf(score.percentile) }] : []
@@ -134,7 +140,10 @@ export const getViewers = async (ctx: Context, uuid: string): Promise<Viewer[]> 
 }
 
 /** All that is stored of one's own assessment, readable by people and by programs. */
-export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
+export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => (await getDataInLanguage(ctx, uuid)).data
+
+/** The same, and in which language its person reads our pages. */
+export const getDataInLanguage = async (ctx: Context, uuid: string): Promise<{ data: OwnData; locale: Locale }> => {
   const key = ownKey(ctx, uuid)
   ctx.audit.object = `survey-results:${key.survey_result_id}`
   const found = await selectSurvey(ctx.db, key)
@@ -143,11 +152,12 @@ export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
   const { link_made_at } = respondent(ctx)
   const { consented_at, created_at, readdressed_at } = found.result
   const isOpen = isOpenTo(link_made_at, readdressed_at, consented_at ?? created_at)
-  return {
+  const data = {
     ...stored,
     assessment: { ...stored.assessment, adjustment: isOpen ? found.result.accommodation : null },
     group: await selectOwnGroup(ctx.db, key, link_made_at),
   }
+  return { data, locale: found.result.locale as Locale }
 }
 
 /** What of any assessment is open to its company: nothing of what was said in confidence, and nothing where it is erased. */
@@ -166,7 +176,7 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
       company: company.name,
       role: result.role_name,
       questionnaire: result.instrument,
-      language: result.locale,
+      language: languageOf(result),
       registered_at: result.created_at.toISOString(),
       started_at: iso(result.started_at),
       submitted_at: iso(result.submitted_at),
@@ -187,7 +197,7 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
       return value > 0 ? [{ item_id: item.number, statement: item.text, value, milliseconds, changes }] : []
     }),
     scores: await scoresOf(db, key, result.norm_version, SCALE_CODES.length),
-    norm: normWords(result.norm_version, result.locale),
+    norm: normWords(result.norm_version, languageOf(result)),
     quality: result.quality_verdict,
     timeline: await selectEvents(db, key),
     viewers: await selectViewers(db, key),

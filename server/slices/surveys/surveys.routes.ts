@@ -38,8 +38,7 @@ export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visi
     // Answers come from many people at one moment: they share transactions, no two of the same survey.
     submit: { aboutOf: (_, { body }) => [body.uuid], run: (calls) => submit(calls, submitted) },
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
-    get: async (ctx, { params, query }) =>
-      answer(200, { surveys: [await getSurvey(ctx, texts, params.uuid, query.locale)] }),
+    get: async (ctx, { params, query }) => answer(200, { surveys: [await getSurvey(ctx, texts, params.uuid, query)] }),
     agree: async (ctx, { params, body }) => {
       await agree(ctx, params.uuid, body)
       return answer(200, { message: 'You have agreed.' })

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/core/endpoint.ts'
-import type { Answer, Locale, Survey, surveys as contract } from '#contract/resources/surveys.ts'
+import { STATEMENT_LOCALES } from '#contract/constants.ts'
+import type { Answer, Locale, StatementLocale, Survey, surveys as contract } from '#contract/resources/surveys.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/mount.ts'
@@ -20,15 +21,17 @@ export const getSurvey = async (
   ctx: Context,
   texts: ItemTextsPort,
   uuid: string,
-  wanted: Locale | undefined,
+  wanted: { locale?: Locale | undefined; items_locale?: StatementLocale | undefined },
 ): Promise<Survey> => {
   const found = await selectSurvey(ctx.db, ownKey(ctx, uuid))
   if (!found) throw fail('NOT_FOUND')
   const { result, company, answers, shares_report, reader_name, answer_days } = found
-  const locale = wanted ?? (result.locale as Locale)
+  const locale = wanted.locale ?? (result.locale as Locale)
   const { form, isAdaptive } = surveyForm(result.instrument)
   // What has no place in the language files exists in English only.
-  const items_locale = form.items.every(({ packageId }) => packageId === null) ? 'en' : locale
+  const isTranslated = form.items.some(({ packageId }) => packageId !== null)
+  const kept = wanted.locale ? null : (result.items_locale as StatementLocale | null)
+  const items_locale = isTranslated ? (wanted.items_locale ?? kept ?? locale) : 'en'
   const words = texts.of(items_locale) ?? texts.of('en')
   return {
     uuid: result.uuid,
@@ -38,10 +41,11 @@ export const getSurvey = async (
     type: result.type === 'employee' ? 'employee' : 'candidate',
     locale,
     state: result.submitted_at ? 'completed' : result.started_at ? 'in_progress' : 'registered',
-    instruction: instructions[locale],
+    instruction: instructions[isTranslated ? items_locale : locale],
     labels: items_locale === 'en' || !words ? form.labels.map((label) => label.spoken) : [...words.labels],
     unlabelled: form.labels.flatMap(({ text, value }) => (text === null ? [value] : [])),
     items_locale,
+    items_locales: isTranslated ? [...STATEMENT_LOCALES] : ['en'],
     items: form.items.map((item) => ({
       id: item.number,
       text: statement(items_locale, item, words?.items),

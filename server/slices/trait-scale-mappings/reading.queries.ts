@@ -4,7 +4,7 @@ import {
   configuredReportVersions,
   reportIssues,
 } from '#server/database/schema/trait-scale-mappings.ts'
-import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { languageOfAnswers, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -26,7 +26,7 @@ const scored = (db: Db) =>
       quality_verdict: r.quality_verdict,
       instrument: r.instrument,
       norm_version: r.norm_version,
-      locale: r.locale,
+      locale: languageOfAnswers,
       t: s.t,
       low: s.low,
       high: s.high,
