@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { DOCUMENT_MAX_BYTES, STATEMENT_LOCALES } from '#contract/constants.ts'
+import { ITEM_NUMBERS } from '#science/instruments/item-bank.ts'
 import { embeddedAnalytics } from '#server/adapters/analytics/embedded.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { endHashing, hashPassword } from '#server/adapters/identity/password-hashing.ts'
@@ -205,7 +206,7 @@ export const compose = async (world: World): Promise<Application> => {
     secondStep,
     codes,
     storage,
-    texts: bigfiveItemTexts(STATEMENT_LOCALES),
+    texts: bigfiveItemTexts(STATEMENT_LOCALES, ITEM_NUMBERS),
     flags,
     crm,
     forget,

@@ -151,3 +151,8 @@ export const ITEM_BANK: readonly BankItem[] = ROWS.map(([packageId, text, key, f
   sign: key === '+' ? 1 : -1,
   facet,
 }))
+
+/** Numbers of the statements (1..120) by their ids in the language files. */
+export const ITEM_NUMBERS: ReadonlyMap<string, number> = new Map(
+  ITEM_BANK.map(({ packageId, number }) => [packageId, number]),
+)
