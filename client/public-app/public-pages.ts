@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { withoutTrailingSlash } from '#contract/core/path.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { loadApplyWords } from '#client/blocks/funnel/use-apply-texts.ts'
+import { loadExpertWords } from '#client/pages/expert-survey/expert-words.ts'
 import { loadAnsweringTexts } from '#client/pages/survey/use-answering-texts.ts'
 import { loadStopWords } from '#client/pages/unsubscribe/stop-words.ts'
 import { textsOf } from '#client/survey-texts/survey-texts.ts'
@@ -32,6 +33,7 @@ const loadNotFound = async (): Promise<ComponentType> =>
 
 /** What the pages that speak several languages begin in; each gives the same to `showPage`. */
 export const publicWords: Record<string, (locale: Locale) => Promise<unknown>> = {
+  '/expert-survey': loadExpertWords,
   '/funnels/[campaign]': loadApplyWords,
   '/survey/register': textsOf,
   '/survey/take': loadAnsweringTexts,

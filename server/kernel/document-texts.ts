@@ -10,45 +10,95 @@ interface DocumentTexts {
   titles: Record<SpokenPath, string>
 }
 
-type SpokenPath = '/survey/register' | '/survey/take' | '/survey/thank-you' | '/funnels/[campaign]' | '/unsubscribe'
+type SpokenPath =
+  | '/expert-survey'
+  | '/survey/register'
+  | '/survey/take'
+  | '/survey/thank-you'
+  | '/funnels/[campaign]'
+  | '/unsubscribe'
 const titles = (
   register: string,
   take: string,
   thanks: string,
   apply: string,
   stop: string,
+  expert: string,
 ): DocumentTexts['titles'] => ({
   '/survey/register': register,
   '/survey/take': take,
   '/survey/thank-you': thanks,
   '/funnels/[campaign]': apply,
   '/unsubscribe': stop,
+  '/expert-survey': expert,
 })
 
 const TEXTS: Record<Exclude<Locale, 'en'>, DocumentTexts> = {
   de: {
     noscript: 'Um sich hier zu bewerben oder zu antworten, schalten Sie JavaScript in Ihrem Browser ein.',
-    titles: titles('Anmeldung zu Ihrem Fragebogen', 'Fragebogen', 'Danke', 'Bewerben', 'Keine E-Mails mehr'),
+    titles: titles(
+      'Anmeldung zu Ihrem Fragebogen',
+      'Fragebogen',
+      'Danke',
+      'Bewerben',
+      'Keine E-Mails mehr',
+      'Was eine Stelle verlangt',
+    ),
   },
   fr: {
     noscript: 'Pour postuler ou répondre ici, activez JavaScript dans votre navigateur.',
-    titles: titles('Inscription à votre questionnaire', 'Questionnaire', 'Merci', 'Postuler', 'Plus d’e-mails'),
+    titles: titles(
+      'Inscription à votre questionnaire',
+      'Questionnaire',
+      'Merci',
+      'Postuler',
+      'Plus d’e-mails',
+      'Ce que demande un poste',
+    ),
   },
   es: {
     noscript: 'Para presentar su solicitud o responder aquí, active JavaScript en su navegador.',
-    titles: titles('Registro para su cuestionario', 'Cuestionario', 'Gracias', 'Solicitar', 'No más correos'),
+    titles: titles(
+      'Registro para su cuestionario',
+      'Cuestionario',
+      'Gracias',
+      'Solicitar',
+      'No más correos',
+      'Lo que pide un puesto',
+    ),
   },
   it: {
     noscript: 'Per candidarsi o rispondere qui, attivi JavaScript nel Suo browser.',
-    titles: titles('Iscrizione al Suo questionario', 'Questionario', 'Grazie', 'Candidati', 'Niente più e-mail'),
+    titles: titles(
+      'Iscrizione al Suo questionario',
+      'Questionario',
+      'Grazie',
+      'Candidati',
+      'Niente più e-mail',
+      'Che cosa richiede una posizione',
+    ),
   },
   nl: {
     noscript: 'Zet JavaScript aan in uw browser om hier te solliciteren of te antwoorden.',
-    titles: titles('Aanmelden voor uw vragenlijst', 'Vragenlijst', 'Bedankt', 'Solliciteren', 'Geen e-mails meer'),
+    titles: titles(
+      'Aanmelden voor uw vragenlijst',
+      'Vragenlijst',
+      'Bedankt',
+      'Solliciteren',
+      'Geen e-mails meer',
+      'Wat een functie vraagt',
+    ),
   },
   pl: {
     noscript: 'Aby aplikować lub odpowiadać tutaj, proszę włączyć JavaScript w przeglądarce.',
-    titles: titles('Zgłoszenie do kwestionariusza', 'Kwestionariusz', 'Dziękujemy', 'Aplikuj', 'Bez dalszych e-maili'),
+    titles: titles(
+      'Zgłoszenie do kwestionariusza',
+      'Kwestionariusz',
+      'Dziękujemy',
+      'Aplikuj',
+      'Bez dalszych e-maili',
+      'Czego wymaga stanowisko',
+    ),
   },
   pt: {
     noscript: 'Para se candidatar ou responder aqui, ative o JavaScript no seu navegador.',
@@ -58,15 +108,23 @@ const TEXTS: Record<Exclude<Locale, 'en'>, DocumentTexts> = {
       'Agradecemos',
       'Candidatar-me',
       'Sem mais e-mails',
+      'O que um cargo pede',
     ),
   },
   sv: {
     noscript: 'Slå på JavaScript i din webbläsare för att ansöka eller svara här.',
-    titles: titles('Anmälan till ditt frågeformulär', 'Frågeformulär', 'Tack', 'Ansök', 'Inga fler mejl'),
+    titles: titles(
+      'Anmälan till ditt frågeformulär',
+      'Frågeformulär',
+      'Tack',
+      'Ansök',
+      'Inga fler mejl',
+      'Vad en tjänst kräver',
+    ),
   },
   ar: {
     noscript: 'لتقديم طلبك أو للإجابة هنا، فعّل JavaScript في متصفحك.',
-    titles: titles('التسجيل لاستبيانك', 'الاستبيان', 'شكرًا لك', 'تقديم الطلب', 'لا مزيد من الرسائل'),
+    titles: titles('التسجيل لاستبيانك', 'الاستبيان', 'شكرًا لك', 'تقديم الطلب', 'لا مزيد من الرسائل', 'ما تتطلبه الوظيفة'),
   },
 }
 

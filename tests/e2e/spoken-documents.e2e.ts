@@ -42,6 +42,19 @@ describe('S53 a page for people outside, in their language before any script run
     expect(await page.locator('noscript p').getAttribute('lang')).toBe('fr')
     await context.close()
   })
+  it.each([
+    ['nl', 'Wat een functie vraagt', 'ltr'],
+    ['ar', null, 'rtl'],
+  ])('the page of an expert in %s: title, heading, direction and foot', async (asked, title, dir) => {
+    const { context, page } = await open('/expert-survey', asked)
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(heading).not.toBe('What a role needs')
+    expect(await page.title()).toBe(`${title ?? heading} | Traitmark hb`)
+    expect(await page.locator('html').getAttribute('lang')).toBe(asked)
+    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).direction)).toBe(dir)
+    expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/Support|Privacy/)
+    await context.close()
+  })
   it('comes to life in the language it was drawn in, without a word of English between', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844, locale: 'ar' })
     await page.addInitScript(() => {
