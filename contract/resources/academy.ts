@@ -126,10 +126,16 @@ export const academy = {
   list: endpoint({
     method: 'GET',
     path: '/academy/courses',
-    summary: 'Published courses with own progress; authors see drafts too',
+    summary:
+      'Published courses with own progress; authors see drafts too, and who completed one that is gone finds it if asked',
     access: 'academy:view',
     feature: 'academy',
-    query: z.strictObject({ ...listFields(['position', 'title', 'updated_at']), drafts: z.optional(z.boolean()) }),
+    query: z.strictObject({
+      ...listFields(['position', 'title', 'updated_at']),
+      drafts: z.optional(z.boolean()),
+      /** With courses that were withdrawn or removed and that the caller has completed; such a one is no longer published. */
+      withdrawn: z.optional(z.boolean()),
+    }),
     replies: { 200: listReply('courses', CourseRow) },
   }),
   create: endpoint({
@@ -204,7 +210,7 @@ export const academy = {
   certificate: endpoint({
     method: 'GET',
     path: '/academy/course/{id}/certificate',
-    summary: 'The certificate of a completed course as PDF',
+    summary: 'The certificate of a completed course as PDF; it stays where the course was withdrawn or removed',
     access: 'academy:view',
     feature: 'academy',
     addition: true,

@@ -154,6 +154,39 @@ describe('the academy', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R238 whoever completed a course that was withdrawn finds it with its certificate, and cannot begin it anew', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390 })
+    const database = await openAppDatabase()
+    const title = `Withdrawn ${crypto.randomUUID().slice(0, 8)}`
+    try {
+      await database.query(
+        `with course as (insert into courses (title, summary, pass_mark, chapters, state, position)
+           select $1, 'What is written since', 80,
+             '[{"title": "One", "lessons": [{"key": "one", "title": "Only lesson", "minutes": 2, "text": "Read.", "questions": []}]}]',
+             'draft', 900 returning id)
+         insert into course_progress (user_id, course_id, done, completed_at, updated_at)
+         select users.id, course.id, '{one}', now(), now() from users, course where email = 'company.user@demo.test'`,
+        [title],
+      )
+      await letIn(page, 'company.user@demo.test')
+      await page.goto('/academy')
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await card.getByText('Withdrawn', { exact: true }).waitFor()
+      await card.getByText(/^Completed /).waitFor()
+      expect(await card.getByRole('link').count()).toBe(0)
+      expect(await card.innerText()).not.toContain('What is written since')
+      const paper = page.waitForEvent('download')
+      await card.getByRole('button', { name: `Certificate as PDF: ${title}` }).click()
+      expect((await paper).suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/)
+      await expectNoAxeFaults(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(complaints).toEqual([])
+    } finally {
+      await database.query('delete from courses where title = $1', [title])
+      await database.end()
+      await context.close()
+    }
+  })
   it('R238 of many courses one page is shown at a time, and one is moved over its edge', async () => {
     const { page, context, complaints } = await visit(browser, { expected: /INTERNET_DISCONNECTED/ })
     const database = await openAppDatabase()

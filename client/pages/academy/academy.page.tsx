@@ -1,12 +1,14 @@
+import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import type { CourseRow } from '#contract/resources/academy.ts'
-import { coursesQuery } from '#client/data/academy.ts'
+import { coursesQuery, useCertificate } from '#client/data/academy.ts'
+import { when } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
-import { buttonClass } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
@@ -67,11 +69,40 @@ const Card = ({ course }: { course: CourseRow }) => {
   )
 }
 
+/** A course that was withdrawn after they had completed it: what they have of it. */
+const GoneCard = ({ course: { id, title, progress } }: { course: CourseRow }) => {
+  const certificate = useCertificate(id)
+  return (
+    <li className={styles.card}>
+      <div className={styles.about}>
+        <h2>{title}</h2>
+        <p>This course is no longer offered. You completed it, and your certificate stays yours.</p>
+        <p className={styles.facts}>
+          {progress.completed_at ? <Tag tone="good">Completed {when(progress.completed_at)}</Tag> : null}
+          <Tag>Withdrawn</Tag>
+        </p>
+      </div>
+      <div className={styles.far}>
+        <Button
+          icon={<IconCertificate />}
+          aria-label={`Certificate as PDF: ${title}`}
+          pending={certificate.isPending}
+          onClick={() => certificate.mutate()}
+        >
+          Certificate as PDF
+        </Button>
+      </div>
+    </li>
+  )
+}
+
 const CourseList = () => {
   const { search, page = 1 } = useSearch({ from: '/academy' })
   const navigate = useNavigate({ from: '/academy' })
   const may = useMay()
-  const query = useQuery(coursesQuery({ limit: LIMIT, page, order_by: 'asc', ...(search ? { search } : {}) }))
+  const query = useQuery(
+    coursesQuery({ limit: LIMIT, page, order_by: 'asc', withdrawn: true, ...(search ? { search } : {}) }),
+  )
   const rows = query.data?.courses
   const total = query.data?.pagination.total ?? 0
   const onPage = (to: number) => void navigate({ search: { ...(search ? { search } : {}), page: to }, replace: true })
@@ -103,9 +134,13 @@ const CourseList = () => {
         rows.length ? (
           <>
             <ul className={styles.list}>
-              {rows.map((course) => (
-                <Card key={course.id} course={course} />
-              ))}
+              {rows.map((course) =>
+                course.state === 'draft' ? (
+                  <GoneCard key={course.id} course={course} />
+                ) : (
+                  <Card key={course.id} course={course} />
+                ),
+              )}
             </ul>
             {total > LIMIT || page > 1 ? (
               <div className={styles.foot}>

@@ -26,6 +26,7 @@ import { LearnersPanel } from './learners.panel.tsx'
 import { MissingCourse } from './missing-course.tsx'
 
 const LIMIT = 25
+const KEPT = 'Whoever completed it keeps the certificate'
 const SOME = 'Only where all courses are in the list'
 const CourseForm = lazy(() => import('./course.form.tsx').then((file) => ({ default: file.CourseForm })))
 const AssignDialog = lazy(() => import('./assign.dialog.tsx').then((file) => ({ default: file.AssignDialog })))
@@ -103,6 +104,7 @@ const Actions = ({ course, place, count }: ActionsProps) => {
           { label: 'Edit', onSelect: () => void navigate({ search: (list) => ({ ...list, edit: course.id }) }) },
           {
             label: course.state === 'draft' ? 'Publish' : 'Withdraw',
+            hint: course.state === 'draft' ? '' : KEPT,
             onSelect: () => put({ state: course.state === 'draft' ? 'published' : 'draft' }),
           },
           { label: 'Assign', onSelect: () => read.mutate(course.id, { onSuccess: () => setAssigning(true) }) },
@@ -120,7 +122,7 @@ const Actions = ({ course, place, count }: ActionsProps) => {
             whyNot: place === count ? 'It is the last already' : place === null ? SOME : undefined,
             onSelect: () => place !== null && put({ position: place + 1 }),
           },
-          { label: 'Remove', onSelect: () => remove.mutate(course.id) },
+          { label: 'Remove', hint: KEPT, onSelect: () => remove.mutate(course.id) },
         ]}
       />
       {isAssigning ? <Assign id={course.id} onClose={() => setAssigning(false)} /> : null}

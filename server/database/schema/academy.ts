@@ -45,6 +45,8 @@ export const courseProgress = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     done: text().array().notNull(),
     completed_at: instant('completed_at'),
+    /** What the course was when they completed it: what a certificate says does not change with the course. */
+    completed_as: jsonb('completed_as').$type<{ title: string; lessons: number; rounds: number; pass_mark: number }>(),
     updated_at: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.course_id] }), index('course_progress_course').on(t.course_id)],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { academy as contract, CourseChapter } from '#contract/resources/academy.ts'
 import { courseAssignments, courseProgress, courses, coursePictures } from '#server/database/schema/academy.ts'
@@ -17,29 +17,42 @@ export type CourseRecord = Omit<typeof c.$inferSelect, 'chapters'> & { chapters:
 export type AssignmentRecord = typeof a.$inferSelect
 const read = (rows: (typeof c.$inferSelect)[]) => rows as CourseRecord[]
 
-const where = (f: CourseFilters, isAuthor: boolean): SQL | undefined =>
+/** Who asks: authors may see drafts too, and everybody what they have completed. */
+interface Reader {
+  isAuthor: boolean
+  userId: number
+}
+
+/** Whether somebody has done all that was left of a course when they did their last step, whatever became of it since. */
+const completedBy = (userId: number): SQL =>
+  sql`exists (select from ${p} where ${p.course_id} = ${c.id} and ${p.user_id} = ${userId} and (${p.completed_at} is not null
+    or not exists (select from jsonb_path_query(${c.chapters}, '$[*].lessons[*].key') k where not (k #>> '{}') = any(${p.done}))))`
+
+const where = (f: CourseFilters, { isAuthor, userId }: Reader): SQL | undefined =>
   and(
-    isNull(c.deleted_at),
-    isAuthor && f.drafts ? undefined : eq(c.state, 'published'),
+    or(
+      and(isNull(c.deleted_at), isAuthor && f.drafts ? undefined : eq(c.state, 'published')),
+      f.withdrawn ? completedBy(userId) : undefined,
+    ),
     f.search ? says(sql`${c.title} || ' ' || ${c.summary} || ' ' || ${c.chapters}::text`, f.search) : undefined,
   )
 const SORT_COLUMNS = { position: c.position, title: byName(c.title), updated_at: c.updated_at } as const
 
-export const selectPage = async (db: Db, filters: CourseFilters, isAuthor: boolean): Promise<CourseRecord[]> => {
+export const selectPage = async (db: Db, filters: CourseFilters, reader: Reader): Promise<CourseRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], c.id)
   return read(
     await db
       .select()
       .from(c)
-      .where(and(where(filters, isAuthor), page.after))
+      .where(and(where(filters, reader), page.after))
       .orderBy(...page.orderBy)
       .limit(page.limit)
       .offset(page.offset),
   )
 }
 
-export const countCourses = (db: Db, filters: CourseFilters, isAuthor: boolean): Promise<number> =>
-  countWhere(db, c, where(filters, isAuthor))
+export const countCourses = (db: Db, filters: CourseFilters, reader: Reader): Promise<number> =>
+  countWhere(db, c, where(filters, reader))
 
 export const selectCourse = async (db: Db, id: number, isAuthor: boolean): Promise<CourseRecord | undefined> =>
   read(
@@ -47,6 +60,16 @@ export const selectCourse = async (db: Db, id: number, isAuthor: boolean): Promi
       .select()
       .from(c)
       .where(and(eq(c.id, id), isNull(c.deleted_at), isAuthor ? undefined : eq(c.state, 'published')))
+      .limit(1),
+  )[0]
+
+/** A course that somebody has completed, also one that is gone. */
+export const selectCompleted = async (db: Db, id: number, userId: number): Promise<CourseRecord | undefined> =>
+  read(
+    await db
+      .select()
+      .from(c)
+      .where(and(eq(c.id, id), completedBy(userId)))
       .limit(1),
   )[0]
 

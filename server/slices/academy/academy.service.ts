@@ -19,18 +19,27 @@ import {
   moveCourse,
   replaceAssignments,
   selectAssignments,
+  selectCompleted,
   selectCourse,
   selectDue,
   selectPage,
   selectProgress,
   updateCourse,
 } from './academy.queries.ts'
-import { assignedOf, courseView, lessonsOf, progressOf, rowView } from './academy.views.ts'
+import { assignedOf, courseView, goneView, isOut, lessonsOf, progressOf, rowView } from './academy.views.ts'
 
 export const isAuthor = (ctx: Context): boolean => may(rightsOf(staff(ctx)), 'academy:manage')
 
 export const existing = async (ctx: Context, id: number): Promise<CourseRecord> => {
   const course = await selectCourse(ctx.db, id, isAuthor(ctx))
+  if (!course) throw fail('NOT_FOUND')
+  return course
+}
+
+/** The same, or one that is gone and that they have completed: that stays theirs. */
+export const existingOrCompleted = async (ctx: Context, id: number): Promise<CourseRecord> => {
+  const course =
+    (await selectCourse(ctx.db, id, isAuthor(ctx))) ?? (await selectCompleted(ctx.db, id, staff(ctx).user.id))
   if (!course) throw fail('NOT_FOUND')
   return course
 }
@@ -54,11 +63,22 @@ export const ownProgress = async (ctx: Context, courses: readonly CourseRecord[]
 }
 
 export const listCourses = async (ctx: Context, filters: CourseFilters) => {
-  const found = await selectPage(ctx.db, filters, isAuthor(ctx))
-  const total = await countCourses(ctx.db, filters, isAuthor(ctx))
+  const reader = { isAuthor: isAuthor(ctx), userId: staff(ctx).user.id }
+  const found = await selectPage(ctx.db, filters, reader)
+  const total = await countCourses(ctx.db, filters, reader)
   const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
   const progress = await ownProgress(ctx, rows)
-  return { courses: rows.map((row) => rowView(row, progress(row))), pagination }
+  const gone = rows.filter((row) => !isOut(row) && !(reader.isAuthor && filters.drafts))
+  const far = await selectProgress(
+    ctx.db,
+    reader.userId,
+    gone.map(({ id }) => id),
+  )
+  const view = (row: CourseRecord) =>
+    gone.includes(row)
+      ? goneView(row, far.find(({ course_id }) => course_id === row.id)?.completed_as ?? null, progress(row))
+      : rowView(row, progress(row))
+  return { courses: rows.map(view), pagination }
 }
 
 export const getCourse = async (ctx: Context, id: number): Promise<Course[]> => {

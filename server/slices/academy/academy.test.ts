@@ -154,6 +154,50 @@ describe('/academy', () => {
     await call('PUT', `/academy/course/${id}`, { chapters: shorter }, tokens.superAdmin)
     expect((await put('one-more', false)).body.progress).toMatchObject({ completed_at: expect.any(String) })
   })
+  it('R238 whoever has completed a course keeps entry and certificate where it is withdrawn, rewritten or removed', async () => {
+    const { id, chapters } = await platformMakers(server, tokens).course()
+    const author = (method: string, path: string, body?: object) => call(method, path, body, tokens.superAdmin)
+    await author('PUT', `/academy/course/${id}`, { state: 'published', title: 'How to listen' })
+    await call('PUT', `/academy/course/${id}/progress`, { lesson_id: 'one', done: true })
+    const [first] = chapters
+    const more = [{ ...first, lessons: [...(first?.lessons ?? []), { ...first?.lessons[0], key: 'two' }] }]
+    const rewritten = { state: 'draft', title: 'Not out yet', summary: 'Nor this', chapters: more }
+    const withdrawn = (await author('PUT', `/academy/course/${id}`, rewritten)).body.command
+    const entry = async (query: string, token = tokens.user) =>
+      (await call('GET', `/academy/courses${query}`, undefined, token)).body.courses.find(
+        (one: { id: number }) => one.id === id,
+      )
+    const words = async () => {
+      const file = await server.file('GET', `/academy/course/${id}/certificate`, { token: tokens.user })
+      return [file.status, readPdf(file.bytes).pages.join(' ')] as const
+    }
+    const stays = async () => {
+      expect(await entry('?withdrawn=true')).toMatchObject({
+        title: 'How to listen',
+        summary: '',
+        state: 'draft',
+        progress: { completed_at: expect.any(String) },
+      })
+      const [status, text] = await words()
+      expect([status, text]).toEqual([200, expect.stringContaining('How to listen')])
+      expect(text).toContain('One lesson, read to its end')
+      // The list is of published ones where nobody asks for more, and for others it is not there at all.
+      expect(await entry('')).toBeUndefined()
+      expect(await entry('?withdrawn=true', tokens.owner)).toBeUndefined()
+      expect((await call('GET', `/academy/course/${id}/certificate`, undefined, tokens.owner)).status).toBe(404)
+      // It is not begun anew.
+      expect((await call('GET', `/academy/course/${id}`)).status).toBe(404)
+      const again = { lesson_id: 'one', done: true }
+      expect((await call('PUT', `/academy/course/${id}/progress`, again)).status).toBe(404)
+    }
+    await stays()
+    await author('DELETE', `/academy/course/${id}`)
+    await stays()
+    // Taken back it is what it was, and is there once.
+    const { body } = await call('GET', '/academy/courses?withdrawn=true')
+    expect(new Set(body.courses.map((one: { id: number }) => one.id)).size).toBe(body.pagination.total)
+    expect(withdrawn.summary).toContain('withdrawn')
+  })
   it('R238 422 for a lesson that is not there, and for too few or unknown answers', async () => {
     expect((await save('nothing')).body.issues[0].path).toBe('lesson_id')
     expect((await save('the-range', [0], true, tokens.owner)).body.issues[0].path).toBe('answers')

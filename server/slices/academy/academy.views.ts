@@ -4,6 +4,21 @@ import type { AssignmentRecord, CourseRecord } from './academy.queries.ts'
 export const lessonsOf = (course: Pick<CourseRecord, 'chapters'>): CourseLesson[] =>
   course.chapters.flatMap(({ lessons }) => lessons)
 
+/** What a course is when somebody completes it: of this their certificate tells. */
+export interface CompletedAs {
+  title: string
+  lessons: number
+  /** Lessons that ask questions. */
+  rounds: number
+  pass_mark: number
+}
+
+export const completedAs = (course: Pick<CourseRecord, 'title' | 'chapters' | 'pass_mark'>): CompletedAs => {
+  const lessons = lessonsOf(course)
+  const rounds = lessons.filter(({ questions }) => questions.length).length
+  return { title: course.title, lessons: lessons.length, rounds, pass_mark: course.pass_mark }
+}
+
 interface Far {
   done: string[]
   completed_at: Date | null
@@ -48,12 +63,16 @@ export const progressOf = (
   }
 }
 
+/** Whether it is there to be taken. */
+export const isOut = ({ state, deleted_at }: Pick<CourseRecord, 'state' | 'deleted_at'>): boolean =>
+  state === 'published' && deleted_at === null
+
 const about = (course: CourseRecord) => ({
   id: course.id,
   title: course.title,
   summary: course.summary,
   minutes: lessonsOf(course).reduce((sum, { minutes }) => sum + minutes, 0),
-  state: course.state === 'published' ? ('published' as const) : ('draft' as const),
+  state: isOut(course) ? ('published' as const) : ('draft' as const),
   pass_mark: course.pass_mark,
   updated_at: course.updated_at.toISOString(),
 })
@@ -61,6 +80,12 @@ const about = (course: CourseRecord) => ({
 export const rowView = (course: CourseRecord, progress: CourseRow['progress']): CourseRow => ({
   ...about(course),
   progress,
+})
+
+/** A course that is gone, as it was when they completed it: what its authors write of it since is not theirs to read yet. */
+export const goneView = (course: CourseRecord, as: CompletedAs | null, progress: CourseRow['progress']): CourseRow => ({
+  ...rowView({ ...course, ...(as ? { title: as.title } : {}) }, progress),
+  summary: '',
 })
 
 /** Whole: with what is right and who has to take it for authors, without for learners. */
@@ -93,11 +118,9 @@ export const courseView = (
 })
 
 /** What a certificate says of the way to it. */
-export const completedWords = (course: Pick<CourseRecord, 'chapters' | 'pass_mark'>): string => {
-  const lessons = lessonsOf(course)
-  const rounds = lessons.filter(({ questions }) => questions.length).length
-  const read = lessons.length === 1 ? 'One lesson, read to its end' : `${lessons.length} lessons, each read to its end`
-  const passed = `passed with ${course.pass_mark} % or more`
+export const completedWords = ({ lessons, rounds, pass_mark }: Omit<CompletedAs, 'title'>): string => {
+  const read = lessons === 1 ? 'One lesson, read to its end' : `${lessons} lessons, each read to its end`
+  const passed = `passed with ${pass_mark} % or more`
   if (rounds === 0) return `${read}.`
   return `${read}; ${rounds === 1 ? 'the questions' : 'every round of questions'} ${passed}.`
 }

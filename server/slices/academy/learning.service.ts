@@ -7,9 +7,9 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { PDF_TYPE, pdfInWorker } from '#server/kernel/pdf.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
-import { lockProgress, selectAssignments, selectLearners, writeProgress } from './academy.queries.ts'
-import { existing, note, ownProgress, told } from './academy.service.ts'
-import { completedAt, completedWords, dueOf, lessonsOf } from './academy.views.ts'
+import { lockProgress, selectAssignments, selectLearners, selectProgress, writeProgress } from './academy.queries.ts'
+import { existing, existingOrCompleted, note, ownProgress, told } from './academy.service.ts'
+import { completedAs, completedAt, completedWords, dueOf, lessonsOf } from './academy.views.ts'
 
 /** What answers come to: the share of right ones, and what is said to each. */
 const judge = (lesson: CourseLesson, given: readonly number[], passMark: number): Tried => {
@@ -38,7 +38,8 @@ export const saveProgress = async (ctx: Context, id: number, body: BodyOf<typeof
   const now = ctx.clock.now()
   const isComplete = lessons.every(({ key }) => done.includes(key))
   const completed_at = completedAt(course, far) ?? (isComplete ? now : null)
-  await writeProgress(ctx.db, { user_id, course_id: id }, { done, completed_at, updated_at: now })
+  const completed_as = far?.completed_as ?? (completed_at ? completedAs(course) : null)
+  await writeProgress(ctx.db, { user_id, course_id: id }, { done, completed_at, completed_as, updated_at: now })
   note(ctx, id)
   await told(ctx, id)
   return { progress: (await ownProgress(ctx, [course]))(course), tried }
@@ -46,21 +47,23 @@ export const saveProgress = async (ctx: Context, id: number, body: BodyOf<typeof
 
 /** Says who completed what, when, and what that means; no more than is true. */
 export const certificate = async (ctx: Context, id: number): Promise<FileReply> => {
-  const course = await existing(ctx, id)
-  const { completed_at } = (await ownProgress(ctx, [course]))(course)
-  if (completed_at === null) throw fail('COURSE_UNFINISHED')
+  const course = await existingOrCompleted(ctx, id)
   const { user } = staff(ctx)
+  const [far] = await selectProgress(ctx.db, user.id, [id])
+  const completed_at = completedAt(course, far)
+  if (completed_at === null) throw fail('COURSE_UNFINISHED')
+  const as = far?.completed_as ?? completedAs(course)
   const { name, theme } = brands[ctx.brand]
   const content = await pdfInWorker({
     kind: 'certificate',
-    title: `Certificate: ${course.title}`,
+    title: `Certificate: ${as.title}`,
     brand: name,
     accent: theme.light.accent,
     person: `${user.first} ${user.last}`.trim() || user.email,
-    course: course.title,
-    day: dayIn(zoneOf(ctx.scope), new Date(completed_at)),
+    course: as.title,
+    day: dayIn(zoneOf(ctx.scope), completed_at),
     lines: [
-      completedWords(course),
+      completedWords(as),
       'This says that somebody worked through a course. It is no licence and no test of ability.',
     ],
   })

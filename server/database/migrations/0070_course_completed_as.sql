@@ -1,0 +1,2 @@
+ALTER TABLE "course_progress" ADD COLUMN "completed_as" jsonb;--> statement-breakpoint
+UPDATE "course_progress" p SET "completed_as" = jsonb_build_object('title', c.title, 'lessons', jsonb_array_length(jsonb_path_query_array(c.chapters, '$[*].lessons[*]')), 'rounds', jsonb_array_length(jsonb_path_query_array(c.chapters, '$[*].lessons[*] ? (@.questions.size() > 0)')), 'pass_mark', c.pass_mark) FROM "courses" c WHERE c.id = p.course_id AND p.completed_at IS NOT NULL;
