@@ -31,7 +31,16 @@ export const RESULT_EVENTS = {
   maybe_twice: 'May be on the list already',
   hold_set: 'Put under legal hold',
   hold_lifted: 'Legal hold lifted',
+  goal_chosen: 'Goal chosen',
+  goal_taken_back: 'Goal taken back',
+  checked_in: 'Said how it went with the goal',
+  coaching_changed: 'Coaching plan changed',
+  agreement_made: 'Agreement with a colleague begun',
+  agreement_changed: 'Agreement with a colleague changed',
+  agreement_signed: 'Agreement with a colleague signed',
+  agreement_deleted: 'Agreement with a colleague deleted',
 }
+export type ResultEvent = keyof typeof RESULT_EVENTS
 
 /** An event of a timeline in words; one that has none keeps its name. */
 export const resultEventWords = (event: string): string => {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ConflictPlan, conflictPlans as contract } from '#contract/resources/conflict-plans.ts'
+import type { ResultEvent } from '#contract/result-events.ts'
 import { conflictPlan } from '#science/reports/conflict-plan.ts'
 import { type Measures, measuresOfTs } from '#science/scoring/measures.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
@@ -13,6 +14,7 @@ import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import { noteInTimeline } from '#server/kernel/timeline.ts'
 import {
   deletePlan,
   insertPlan,
@@ -104,12 +106,19 @@ const viewsOf = async (ctx: Context, plans: readonly PlanRecord[]): Promise<Conf
   })
 }
 
-const told = async (ctx: Context, plan: PlanRecord) => {
-  Object.assign(ctx.audit, { company_id: plan.company_id, object: `conflict-plans:${plan.id}` })
+const told = async (ctx: Context, plan: PlanRecord, event: ResultEvent) => {
+  const { company_id } = plan
+  const both = [plan.survey_result_id, plan.other_result_id]
+  await noteInTimeline(
+    ctx,
+    event,
+    both.map((survey_result_id) => ({ company_id, survey_result_id })),
+  )
+  Object.assign(ctx.audit, { company_id, object: `conflict-plans:${plan.id}` })
   await publish(ctx.db, {
     type: 'survey-results',
-    company_id: plan.company_id,
-    ids: [plan.survey_result_id, plan.other_result_id],
+    company_id,
+    ids: both,
     by: staff(ctx).user.id,
   })
 }
@@ -141,7 +150,7 @@ export const createPlan = async (ctx: Context, input: BodyOf<typeof contract.cre
     const conflict_plans = await viewsOf(ctx, await selectPlanOf(ctx.db, pair))
     throw fail('AGREEMENT_EXISTS', { extra: { conflict_plans } })
   }
-  await told(ctx, plan)
+  await told(ctx, plan, 'agreement_made')
   return viewsOf(ctx, [plan])
 }
 
@@ -194,7 +203,7 @@ export const changePlan = async (
   }
   await updatePlan(ctx.db, plan)
   const command = await record(ctx, signed_by ? 'Agreement signed' : 'Agreement changed', before, now)
-  await told(ctx, plan)
+  await told(ctx, plan, signed_by ? 'agreement_signed' : 'agreement_changed')
   return { conflict_plans: await viewsOf(ctx, [plan]), command: command.receipt }
 }
 
@@ -202,7 +211,7 @@ export const removePlan = async (ctx: Context, id: number): Promise<CommandRecei
   const before = await existing(ctx, id)
   await deletePlan(ctx.db, before)
   const command = await record(ctx, 'Agreement deleted', before, null)
-  await told(ctx, before)
+  await told(ctx, before, 'agreement_deleted')
   return command.receipt
 }
 
@@ -222,5 +231,5 @@ export const undoPlanChange = async (ctx: Context, { before, changed_at }: PlanI
     throw fail('UNDO_CONFLICT', { extra: { conflict_plan_ids: [plan.id] } })
   if (now) await updatePlan(ctx.db, followUpBack(plan, now))
   else if (!(await insertPlan(ctx.db, plan))) throw fail('UNDO_CONFLICT', { extra: { conflict_plan_ids: [plan.id] } })
-  await told(ctx, plan)
+  await told(ctx, plan, 'undone')
 }

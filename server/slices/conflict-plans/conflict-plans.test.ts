@@ -44,6 +44,29 @@ describe('/conflict-plans', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'AGREEMENT_EXISTS'])
     expect(reply.body.conflict_plans).toEqual([plan])
   })
+  it('R224 what becomes of an agreement stands in the activity of both', async () => {
+    const [, , , one, other] = employees
+    const lines = async (id = 0) => {
+      const reply = await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })
+      return reply.body.survey_results[0].timeline.map(({ event }: { event: string }) => event)
+    }
+    const before = [await lines(one), await lines(other)]
+    const [{ id }] = (await create(one, other)).body.conflict_plans
+    await call('PUT', `/${id}`, { points: ['We say it the same day'] })
+    await call('PUT', `/${id}`, { signed_by: one })
+    const { command } = (await call('DELETE', `/${id}`)).body
+    await undo(command.id)
+    await call('DELETE', `/${id}`)
+    const since = [
+      'agreement_deleted',
+      'undone',
+      'agreement_deleted',
+      'agreement_signed',
+      'agreement_changed',
+      'agreement_made',
+    ]
+    expect([await lines(one), await lines(other)]).toEqual(before.map((was) => [...since, ...was]))
+  })
   it('every topic has both readings, and the scores it rests on with their ranges', async () => {
     const topics = []
     for (const other of employees.slice(2))

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CoachingItem, developmentPlans as contract, GrowthPlan } from '#contract/resources/development-plans.ts'
+import type { ResultEvent } from '#contract/result-events.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
@@ -8,6 +9,7 @@ import { publish } from '#server/kernel/events.ts'
 import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { standing } from '#server/kernel/standing.ts'
+import { noteInTimeline } from '#server/kernel/timeline.ts'
 import {
   findResult,
   type GoalRecord,
@@ -29,8 +31,9 @@ const resultOf = async (ctx: Context, id: number): Promise<ResultKey> => {
   return key
 }
 
-/** What every change leaves behind: who, where, and the word to those who look at the person. */
-const told = async (ctx: Context, key: ResultKey) => {
+/** What every change leaves behind: who, where, a line in the timeline, and the word to those who look at the person. */
+const told = async (ctx: Context, key: ResultKey, event: ResultEvent) => {
+  await noteInTimeline(ctx, event, [key])
   Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${key.survey_result_id}` })
   await publish(ctx.db, {
     type: 'survey-results',
@@ -91,7 +94,7 @@ export const pin = async (
       days === null ? 'Advice taken out of the plan' : is_done ? 'Advice ticked off' : `Advice pinned for ${days} days`,
     inverse,
   })
-  await told(ctx, result)
+  await told(ctx, result, 'coaching_changed')
   return { coaching_items: await itemsOf(ctx, result), command: command.receipt }
 }
 
@@ -100,7 +103,7 @@ export const unpin = async (ctx: Context, { key, before, changed_at }: ItemInver
   if (!isAsLeft(await lockItem(ctx.db, key), changed_at))
     throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   await putItem(ctx.db, key, revived(before))
-  await told(ctx, key)
+  await told(ctx, key, 'undone')
 }
 
 export const getPlan = async (ctx: Context, id: number): Promise<GrowthPlan> => planOf(ctx, await resultOf(ctx, id))
@@ -150,7 +153,7 @@ export const chooseGoal = async (
     summary: goal ? 'Goal chosen' : 'Goal taken back',
     inverse,
   })
-  await told(ctx, key)
+  await told(ctx, key, goal ? 'goal_chosen' : 'goal_taken_back')
   return { growth_plans: [await planOf(ctx, key)], command: command.receipt }
 }
 
@@ -160,7 +163,7 @@ export const unchooseGoal = async (ctx: Context, { key, before, changed_at }: Go
   if (!isAsLeft(now, changed_at)) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   const goal = revived(before)
   await putGoal(ctx.db, key, goal && followUpBack(goal, now))
-  await told(ctx, key)
+  await told(ctx, key, 'undone')
 }
 
 export const checkIn = async (
@@ -176,6 +179,6 @@ export const checkIn = async (
     note: note ?? null,
     created_at: ctx.clock.now(),
   })
-  await told(ctx, key)
+  await told(ctx, key, 'checked_in')
   return planOf(ctx, key)
 }

@@ -19,6 +19,15 @@ const pin = (more: object) => call('PUT', 'coaching', { survey_result_id, piece:
 const items = async () => (await call('GET', `coaching?survey_result_id=${survey_result_id}`)).body.coaching_items
 const choose = (more: object) => call('PUT', 'growth', { survey_result_id, ...more })
 const plan = async () => (await call('GET', `growth?survey_result_id=${survey_result_id}`)).body.growth_plans[0]
+const activity = async () =>
+  (await server.call('GET', `/survey-results?id=${survey_result_id}`, { token: tokens.owner })).body.survey_results[0]
+    .timeline as { event: string; by: string | null }[]
+/** What stands in the activity since then, oldest first. */
+const since = async (before: number) =>
+  (await activity())
+    .map(({ event }) => event)
+    .toReversed()
+    .slice(before)
 const undo = (id: string) => server.call('POST', `/commands/${id}/undo`, { token: tokens.owner })
 
 describe('/development-plans/coaching', () => {
@@ -83,6 +92,20 @@ describe('/development-plans/growth', () => {
     await choose({ piece: null })
     expect((await noted('no')).body.code).toBe('NO_GOAL')
     expect((await plan()).check_ins).toHaveLength(2)
+  })
+  it('R224 what is done with goal and coaching plan stands in the activity of the person, with who did it', async () => {
+    const before = (await activity()).length
+    const { command } = (await choose({ piece: 'C4.L' })).body
+    await undo(command.id)
+    await choose({ piece: 'E3.L' })
+    await call('POST', 'check-ins', { survey_result_id, kept: 'yes' })
+    await pin({ days: 30 })
+    await pin({ days: null })
+    await choose({ piece: null })
+    await choose({ piece: null })
+    const events = ['goal_chosen', 'undone', 'goal_chosen', 'checked_in', 'coaching_changed', 'coaching_changed']
+    expect(await since(before)).toEqual([...events, 'goal_taken_back'])
+    expect((await activity())[0]?.by).toMatch(/^Marta /)
   })
   it("404 for another company's person", async () => {
     for (const path of ['coaching', 'growth'])
