@@ -24,6 +24,8 @@ export const CustomQuestion = z.object({
   warning: z.nullable(z.string()),
   by: z.string(),
   may_change: z.boolean(),
+  /** False where it was taken out since it was chosen for a person, who is asked it all the same. */
+  is_in_library: z.boolean(),
   created_at: Instant,
   updated_at: Instant,
 })

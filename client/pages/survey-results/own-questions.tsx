@@ -43,12 +43,17 @@ const Asked = ({ question, result, at, count, onMove, onDrop, onEdit, onRemove }
   const others = data?.notes.filter(({ is_mine }) => !is_mine) ?? []
   const notes = useKeptText(mine?.notes ?? '', (text) => note.mutateAsync({ notes: text || null }))
   const facet = question.facet && isScaleCode(question.facet) ? scaleOf(question.facet).name : null
-  const whyNot = question.may_change ? undefined : `Only ${question.by} or an owner may`
+  const gone = question.is_in_library ? null : 'no longer in the library'
+  const whyNot = question.may_change
+    ? undefined
+    : gone
+      ? 'It is no longer there'
+      : `Only ${question.by} or an owner may`
   return (
     <li className={styles.question}>
       <div className={own.head}>
         <p className={styles.why}>
-          {[question.role_name ?? 'every role', facet, `by ${question.by}`].filter(Boolean).join(' · ')}
+          {[question.role_name ?? 'every role', facet, `by ${question.by}`, gone].filter(Boolean).join(' · ')}
         </p>
         <Menu
           label={`Actions for: ${question.text}`}

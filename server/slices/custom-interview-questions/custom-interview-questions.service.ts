@@ -49,7 +49,8 @@ export const view = (ctx: Context, { question, first, last }: QuestionRecord): C
   ...asked(question),
   company_id: question.company_id,
   by: `${first ?? 'Platform'} ${last ?? 'staff'}`,
-  may_change: mayChange(ctx, question),
+  may_change: question.deleted_at === null && mayChange(ctx, question),
+  is_in_library: question.deleted_at === null,
   created_at: question.created_at.toISOString(),
   updated_at: question.updated_at.toISOString(),
 })

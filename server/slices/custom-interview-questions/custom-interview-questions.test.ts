@@ -89,6 +89,12 @@ describe('R227 the questions of one interview', () => {
     expect((await choose([one.id, other.id])).body.command).toBeUndefined()
     await call('DELETE', `/${one.id}`)
     expect(await chosen()).toEqual(['One', 'Other'])
+    // It can no longer be changed or taken out, and says so.
+    const { body } = await call('GET', `/chosen?surveyResultId=${surveyResultId}`)
+    expect(body.custom_interview_questions).toMatchObject([
+      { text: 'One', is_in_library: false, may_change: false },
+      { text: 'Other', is_in_library: true, may_change: true },
+    ])
     expect((await choose([one.id, one.id])).status).toBe(422)
     expect((await choose([999_999])).status).toBe(404)
   })
