@@ -32,6 +32,7 @@ export const RESULT_EVENTS = {
   hold_set: 'Put under legal hold',
   hold_lifted: 'Legal hold lifted',
   goal_chosen: 'Goal chosen',
+  goal_changed: 'Goal changed',
   goal_taken_back: 'Goal taken back',
   checked_in: 'Said how it went with the goal',
   coaching_changed: 'Coaching plan changed',

@@ -125,6 +125,7 @@ export const ar: KeptTexts = {
     hold_set: 'الوضع تحت حفظ قانوني',
     hold_lifted: 'رفع الحفظ القانوني',
     goal_chosen: 'اختيار هدف',
+    goal_changed: 'تغيير الهدف',
     goal_taken_back: 'سحب الهدف',
     checked_in: 'تدوين ما جرى في الهدف',
     coaching_changed: 'تغيير خطة التوجيه',

@@ -126,6 +126,7 @@ export const de: KeptTexts = {
     hold_set: 'Unter rechtliche Aufbewahrung gestellt',
     hold_lifted: 'Rechtliche Aufbewahrung aufgehoben',
     goal_chosen: 'Ziel gewählt',
+    goal_changed: 'Ziel geändert',
     goal_taken_back: 'Ziel zurückgenommen',
     checked_in: 'Gesagt, wie es mit dem Ziel ging',
     coaching_changed: 'Coachingplan geändert',

@@ -126,6 +126,7 @@ export const es: KeptTexts = {
     hold_set: 'Puesto bajo conservación legal',
     hold_lifted: 'Conservación legal levantada',
     goal_chosen: 'Objetivo elegido',
+    goal_changed: 'Objetivo cambiado',
     goal_taken_back: 'Objetivo retirado',
     checked_in: 'Se dijo cómo fue con el objetivo',
     coaching_changed: 'Plan de coaching cambiado',

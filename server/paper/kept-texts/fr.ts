@@ -127,6 +127,7 @@ export const fr: KeptTexts = {
     hold_set: 'Conservation légale imposée',
     hold_lifted: 'Conservation légale levée',
     goal_chosen: 'Objectif choisi',
+    goal_changed: 'Objectif modifié',
     goal_taken_back: 'Objectif retiré',
     checked_in: 'Point fait sur l’objectif',
     coaching_changed: 'Plan de coaching modifié',

@@ -126,6 +126,7 @@ export const it: KeptTexts = {
     hold_set: 'Messo sotto conservazione legale',
     hold_lifted: 'Conservazione legale tolta',
     goal_chosen: 'Obiettivo scelto',
+    goal_changed: 'Obiettivo modificato',
     goal_taken_back: 'Obiettivo ritirato',
     checked_in: 'Detto com’è andata con l’obiettivo',
     coaching_changed: 'Piano di coaching modificato',

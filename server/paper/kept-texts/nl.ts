@@ -127,6 +127,7 @@ export const nl: KeptTexts = {
     hold_set: 'Onder wettelijke bewaring gesteld',
     hold_lifted: 'Wettelijke bewaring opgeheven',
     goal_chosen: 'Doel gekozen',
+    goal_changed: 'Doel gewijzigd',
     goal_taken_back: 'Doel teruggenomen',
     checked_in: 'Gezegd hoe het met het doel ging',
     coaching_changed: 'Coachingplan gewijzigd',

@@ -126,6 +126,7 @@ export const pl: KeptTexts = {
     hold_set: 'Objęto zabezpieczeniem prawnym',
     hold_lifted: 'Zniesiono zabezpieczenie prawne',
     goal_chosen: 'Wybrano cel',
+    goal_changed: 'Zmieniono cel',
     goal_taken_back: 'Wycofano cel',
     checked_in: 'Zapisano, jak poszło z celem',
     coaching_changed: 'Zmieniono plan coachingu',

@@ -126,6 +126,7 @@ export const pt: KeptTexts = {
     hold_set: 'Colocado sob guarda legal',
     hold_lifted: 'Guarda legal retirada',
     goal_chosen: 'Objetivo escolhido',
+    goal_changed: 'Objetivo alterado',
     goal_taken_back: 'Objetivo retirado',
     checked_in: 'Foi dito como foi com o objetivo',
     coaching_changed: 'Plano de coaching alterado',

@@ -126,6 +126,7 @@ export const sv: KeptTexts = {
     hold_set: 'Satt under rättsligt bevarande',
     hold_lifted: 'Rättsligt bevarande hävt',
     goal_chosen: 'Mål valt',
+    goal_changed: 'Mål ändrat',
     goal_taken_back: 'Mål återkallat',
     checked_in: 'Sagt hur det gick med målet',
     coaching_changed: 'Coachningsplan ändrad',

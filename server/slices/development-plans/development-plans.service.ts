@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CoachingItem, developmentPlans as contract, GrowthPlan } from '#contract/resources/development-plans.ts'
-import type { ResultEvent } from '#contract/result-events.ts'
+import { RESULT_EVENTS, type ResultEvent } from '#contract/result-events.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
@@ -147,13 +147,15 @@ export const chooseGoal = async (
   const goal = piece === null ? null : { ...key, piece, plans, ...day, updated_at: now }
   await putGoal(ctx.db, key, goal)
   const inverse: GoalInverse = { key, before: kept(before), changed_at: goal ? now.toISOString() : null }
+  // Another day or other plans for the one that stands are no new choice.
+  const event = goal === null ? 'goal_taken_back' : before?.piece === piece ? 'goal_changed' : 'goal_chosen'
   const command = await recordCommand(ctx, {
     kind: 'development-plans.choose',
     company_id: key.company_id,
-    summary: goal ? 'Goal chosen' : 'Goal taken back',
+    summary: RESULT_EVENTS[event],
     inverse,
   })
-  await told(ctx, key, goal ? 'goal_chosen' : 'goal_taken_back')
+  await told(ctx, key, event)
   return { growth_plans: [await planOf(ctx, key)], command: command.receipt }
 }
 

@@ -98,12 +98,22 @@ describe('/development-plans/growth', () => {
     const { command } = (await choose({ piece: 'C4.L' })).body
     await undo(command.id)
     await choose({ piece: 'E3.L' })
+    const dated = await choose({ piece: 'E3.L', follow_up_on: '2027-01-15' })
+    expect(dated.body.command.summary).toBe('Goal changed')
     await call('POST', 'check-ins', { survey_result_id, kept: 'yes' })
     await pin({ days: 30 })
     await pin({ days: null })
     await choose({ piece: null })
     await choose({ piece: null })
-    const events = ['goal_chosen', 'undone', 'goal_chosen', 'checked_in', 'coaching_changed', 'coaching_changed']
+    const events = [
+      'goal_chosen',
+      'undone',
+      'goal_chosen',
+      'goal_changed',
+      'checked_in',
+      'coaching_changed',
+      'coaching_changed',
+    ]
     expect(await since(before)).toEqual([...events, 'goal_taken_back'])
     expect((await activity())[0]?.by).toMatch(/^Marta /)
   })
