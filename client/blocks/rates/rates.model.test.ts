@@ -65,6 +65,9 @@ describe('what is said of a group', () => {
     // Tables of one look differ in whom they are of, and so in their medians.
     expect(tableNote({ ...told, kind: 'scoring', median: 70.5, as_of: null })).toBe('102 known, 8 not, median fit 71')
     expect(hiddenWords({ ...told, known: 1, hidden_because: 'too few people' })).toMatch(/^1 person has said/)
+    expect(hiddenWords({ ...told, known: 23, hidden_because: 'too few people' })).toBe(
+      '23 people have said of which group they are. Figures stand here once groups of at least five of them can be told without pointing at somebody.',
+    )
     expect(hiddenWords({ ...told, hidden_because: 'too close to other figures' })).toMatch(/under five people/)
   })
 })

@@ -56,7 +56,7 @@ const CLOSE =
 export const hiddenWords = ({ hidden_because, known }: FairnessTable): string => {
   if (hidden_because === 'too close to other figures') return CLOSE
   return hidden_because === 'too few people'
-    ? `${known === 1 ? '1 person has' : `${inFigures(known)} people have`} said of which group they are, or no group has five of them. Figures stand here once they cannot point at somebody.`
+    ? `${known === 1 ? '1 person has' : `${inFigures(known)} people have`} said of which group they are. Figures stand here once groups of at least five of them can be told without pointing at somebody.`
     : 'Too few decisions so far. With under five people on either side, a rate would tell who belongs to which group.'
 }
 
