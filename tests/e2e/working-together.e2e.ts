@@ -114,6 +114,28 @@ describe('coaching, growth and conflict', () => {
     expect(complaints).toEqual([])
   })
 
+  it('R15 be: whoever looks after several companies chooses a colleague from the company of the person, and nobody twice', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, 'franchise.owner@demo.test')
+    for (const company of [1, 2]) {
+      await page.goto(
+        `/candidates?type=employee&company_id=${company}&quality=%5B%22good%22%5D&sort_by=last&order_by=asc`,
+      )
+      await page.getByRole('row').nth(5).getByRole('link').first().click()
+      await page.getByRole('tab', { name: 'Conflict' }).click()
+      const found = page.waitForResponse((reply) => /survey-results\/search/.test(reply.url()) && reply.ok())
+      await page.getByRole('button', { name: 'Choose a colleague' }).click()
+      const { survey_results: people } = (await (await found).json()) as {
+        survey_results: { company: { id: number }; is_active: boolean }[]
+      }
+      expect(people.length).toBeGreaterThan(3)
+      expect(people.filter((one) => one.company.id !== company || !one.is_active)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
   it('R15 be: whoever begins what somebody else has begun for the two meanwhile is led to it', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

@@ -31,7 +31,7 @@ export const ConflictPanel = ({ result }: { result: SurveyResult }) => {
       </>
     )
   const without = [result.id, ...plans.flatMap(({ people }) => people.map(({ id }) => id))]
-  const begin = <PersonPicker label="Choose a colleague" type="employee" without={without} onPick={setOther} />
+  const begin = <PersonPicker label="Choose a colleague" colleaguesOf={result} without={without} onPick={setOther} />
   return (
     <>
       {plans.length ? (

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { SurveyResult, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Popover } from '#client/ui/popover.tsx'
@@ -12,14 +12,15 @@ interface PersonPickerProps {
   label: string
   /** Whoever is there already. */
   without: readonly number[]
-  type?: 'employee'
+  /** Only employees of the same company, each with the result that stands for them. */
+  colleaguesOf?: Pick<SurveyResult, 'company' | 'email'>
   disabled?: boolean
   onPick: (row: SurveyResultRow) => void
 }
 
 const SHOWN = 8
 
-const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'label'> & { close: string }) => {
+const Choices = ({ without, colleaguesOf, onPick, close }: Omit<PersonPickerProps, 'label'> & { close: string }) => {
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
   // Whoever opens it means to look for somebody; a keyboard on the screen would cover whom there is to choose from.
@@ -28,14 +29,16 @@ const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'labe
   }, [])
   const { data, isPending } = useQuery(
     resultsQuery({
-      limit: SHOWN + without.length,
+      limit: SHOWN + without.length + 1,
       progress: 'completed',
       quality: ['good', 'review'],
       ...(search.trim() ? { search: search.trim() } : {}),
-      ...(type ? { type } : {}),
+      ...(colleaguesOf ? { type: 'employee', company_id: colleaguesOf.company.id, is_active: true } : {}),
     }),
   )
-  const rows = (data?.survey_results ?? []).filter(({ id }) => !without.includes(id)).slice(0, SHOWN)
+  const rows = (data?.survey_results ?? [])
+    .filter(({ id, email }) => !without.includes(id) && email !== colleaguesOf?.email)
+    .slice(0, SHOWN)
   // Who is picked leaves the list with the button that was pressed, which then could no longer close it.
   const pick = (row: SurveyResultRow) => {
     document.getElementById(close)?.hidePopover()

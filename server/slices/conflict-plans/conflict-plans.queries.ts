@@ -20,6 +20,7 @@ export const selectParties = (db: Db, scope: Scope, ids: readonly number[]) =>
     .selectDistinctOn([r.company_id, r.id], {
       id: r.id,
       company_id: r.company_id,
+      person_id: r.person_id,
       first: r.first,
       last: r.last,
       type: r.type,

@@ -136,6 +136,7 @@ export const createPlan = async (ctx: Context, input: BodyOf<typeof contract.cre
   const [one, other] = parties
   if (one && low === high) throw invalid('other_id', 'Choose two people.')
   if (!one || !other || one.company_id !== other.company_id) throw fail('NOT_FOUND')
+  if (one.person_id === other.person_id) throw invalid('other_id', 'Choose two people.')
   if (parties.some((party) => party.type !== 'employee' || !isReadable(party))) throw fail('EMPLOYEES_ONLY')
   const now = ctx.clock.now()
   const pair = { company_id: one.company_id, survey_result_id: low, other_result_id: high }

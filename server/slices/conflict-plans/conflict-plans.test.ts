@@ -67,6 +67,24 @@ describe('/conflict-plans', () => {
     ]
     expect([await lines(one), await lines(other)]).toEqual(before.map((was) => [...since, ...was]))
   })
+  it('R15 422 for two results of one person: nobody agrees on something with themselves', async () => {
+    const [earlier, later] = employees.slice(-2)
+    const give = 'update survey_results set person_id = $2 where id = $1'
+    const { rows } = await server.owner.query('select id, person_id from survey_results where id = any($1)', [
+      [earlier, later],
+    ])
+    const personOf = (id = 0): number => rows.find((row) => row.id === id)?.person_id
+    await server.owner.query(give, [later, personOf(earlier)])
+    const reply = await create(earlier, later)
+    expect([reply.status, reply.body.issues]).toMatchObject([
+      422,
+      [{ path: 'other_id', message: 'Choose two people.' }],
+    ])
+    expect(
+      (await list(earlier)).map(({ people }: { people: { id: number }[] }) => people.map(({ id }) => id)),
+    ).not.toContainEqual([earlier, later])
+    await server.owner.query(give, [later, personOf(later)])
+  })
   it('every topic has both readings, and the scores it rests on with their ranges', async () => {
     const topics = []
     for (const other of employees.slice(2))
