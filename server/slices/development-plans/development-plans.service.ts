@@ -72,6 +72,13 @@ const isAsLeft = (now: { updated_at: Date } | undefined, changed_at: string | nu
 type ItemInverse = Inverse<ItemKey, ItemRecord>
 type GoalInverse = Inverse<ResultKey, GoalRecord>
 
+const pinWords = (before: ItemRecord | undefined, item: Pick<ItemRecord, 'days' | 'is_done'> | null): string => {
+  if (item === null) return 'Advice taken out of the plan'
+  if (before?.days === item.days && before.is_done !== item.is_done)
+    return item.is_done ? 'Advice ticked off' : 'Advice open again'
+  return `Advice pinned for ${item.days} days`
+}
+
 export const pin = async (
   ctx: Context,
   { survey_result_id, piece, reader, days, is_done }: BodyOf<typeof contract.pin>,
@@ -90,8 +97,7 @@ export const pin = async (
   const command = await recordCommand(ctx, {
     kind: 'development-plans.pin',
     company_id: result.company_id,
-    summary:
-      days === null ? 'Advice taken out of the plan' : is_done ? 'Advice ticked off' : `Advice pinned for ${days} days`,
+    summary: pinWords(before, item),
     inverse,
   })
   await told(ctx, result, 'coaching_changed')

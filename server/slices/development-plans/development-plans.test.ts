@@ -33,6 +33,9 @@ const undo = (id: string) => server.call('POST', `/commands/${id}/undo`, { token
 describe('/development-plans/coaching', () => {
   it('R15 200 pins advice for 30, 60 or 90 days, moves it, ticks it off, and takes it out', async () => {
     expect((await pin({ days: 30 })).body.coaching_items).toMatchObject([{ piece: 'E3.H', days: 30, is_done: false }])
+    expect((await pin({ days: 90 })).body.command.summary).toBe('Advice pinned for 90 days')
+    expect((await pin({ days: 90, is_done: true })).body.command.summary).toBe('Advice ticked off')
+    expect((await pin({ days: 90, is_done: false })).body.command.summary).toBe('Advice open again')
     await pin({ days: 90, is_done: true })
     expect(await items()).toMatchObject([{ days: 90, is_done: true, reader: 'manager' }])
     await pin({ days: 60 })
