@@ -99,6 +99,7 @@ export type Tried = z.output<typeof Tried>
 
 export const Learner = z.object({
   user: z.object({ id: Id, first: z.string(), last: z.string(), email: z.string() }),
+  /** Their company or franchise; null where they are of the platform. */
   company: z.nullable(z.string()),
   done: z.int(),
   total: z.int(),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { academy as contract, CourseChapter } from '#contract/resources/academy.ts'
 import { courseAssignments, courseProgress, courses, coursePictures } from '#server/database/schema/academy.ts'
-import { companies } from '#server/database/schema/companies.ts'
+import { companies, franchises } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
@@ -181,13 +181,14 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
       email: users.email,
       role: users.auth_role,
       company_id: users.company_id,
-      company: companies.name,
+      company: sql<string | null>`coalesce(${companies.name}, ${franchises.name})`,
       done: p.done,
       completed_at: p.completed_at,
       last_at: p.updated_at,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(franchises, eq(franchises.id, users.franchise_id))
     .leftJoin(p, and(eq(p.user_id, users.id), eq(p.course_id, courseId)))
     .where(
       and(

@@ -235,6 +235,18 @@ describe('/academy', () => {
     const { body } = await call('GET', `/academy/course/${course}/learners`, undefined, tokens.superAdmin)
     expect(body.learners.map(({ user }: { user: { email: string } }) => user.email)).toContain('company.user@demo.test')
     expect(body.lessons[0]).toMatchObject({ key: 'what-was-asked', done: expect.any(Number) })
+    // Whoever belongs to a franchise is not of the platform.
+    await save('what-was-asked', undefined, true, tokens.franchiseOwner)
+    const everybody = (await call('GET', `/academy/course/${course}/learners`, undefined, tokens.superAdmin)).body
+    const { rows } = await server.owner.query(
+      "select f.name from users u join franchises f on f.id = u.franchise_id where u.email = 'franchise.owner@demo.test'",
+    )
+    expect(everybody.learners).toContainEqual(
+      expect.objectContaining({
+        user: expect.objectContaining({ email: 'franchise.owner@demo.test' }),
+        company: rows[0].name,
+      }),
+    )
     const assignments = [{ company_id: null, role: 'COMPANY_OWNER', due_on: '2031-01-31' }]
     await call('PUT', `/academy/course/${course}`, { assignments }, tokens.superAdmin)
     const owner = await call('GET', '/academy/courses', undefined, tokens.otherOwner)
