@@ -51,8 +51,11 @@ const useAsksAgain = () => {
 export const useCreateWebhook = () => {
   const askAgain = useAsksAgain()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof customWebhooks.create>) =>
-      authorizedCall<typeof customWebhooks.create>({ method: 'POST', path: '/custom-webhooks' }, { body }),
+    mutationFn: ({ attempt, ...body }: BodyOf<typeof customWebhooks.create> & { attempt: string }) =>
+      authorizedCall<typeof customWebhooks.create>(
+        { method: 'POST', path: '/custom-webhooks' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      ),
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Added a webhook')
@@ -103,7 +106,7 @@ export const useTestWebhook = () => {
     mutationFn: (id: number) =>
       authorizedCall<typeof customWebhooks.test>(
         { method: 'POST', path: '/custom-webhooks/{id}/test' },
-        { params: { id } },
+        { params: { id }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
       ),
     onSuccess: () => {
       toasts.done('The test is on its way; its answer stands in the log')
@@ -135,7 +138,7 @@ export const useReplay = (id: number) => {
     mutationFn: (event_id: number) =>
       authorizedCall<typeof customWebhooks.replay>(
         { method: 'POST', path: '/custom-webhooks/{id}/replay' },
-        { params: { id }, body: { event_id } },
+        { params: { id }, body: { event_id }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
       ),
     onSuccess: () => {
       toasts.done('Sent again')

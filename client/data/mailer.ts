@@ -107,7 +107,7 @@ export const useTestTemplate = (id: number) =>
     mutationFn: (body: BodyOf<typeof mailer.testTemplate>) =>
       authorizedCall<typeof mailer.testTemplate>(
         { method: 'POST', path: '/mailer/templates/{id}/test' },
-        { params: { id }, body },
+        { params: { id }, body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
       ),
     onSuccess: ({ mails: [mail] }) => {
       if (mail?.why) return toasts.error(`Nothing was sent. ${mail.why}`)

@@ -32,7 +32,7 @@ export const useStartExport = () => {
     mutationFn: (body: Input<(typeof surveyResultsExports.startExport)['body']>) =>
       authorizedCall<typeof surveyResultsExports.startExport>(
         { method: 'POST', path: '/survey-results/exports' },
-        { body },
+        { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
       ),
     onSuccess: () => recordEvent('Started an export'),
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
