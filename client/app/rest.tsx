@@ -2,7 +2,7 @@ import { readBoot } from '#client/lib/boot.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { cover } from './cover.tsx'
+import { cover } from '#client/ui/cover.tsx'
 
 const Rest = ({ email, onLeave }: { email: string; onLeave: () => void }) => (
   <Dialog

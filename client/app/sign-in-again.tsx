@@ -14,7 +14,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { cover } from './cover.tsx'
+import { cover } from '#client/ui/cover.tsx'
 
 const ELSEWHERE = 'Your account needs another step first. Sign in in a new tab, then come back.'
 

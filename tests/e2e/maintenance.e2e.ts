@@ -8,6 +8,9 @@ import { openAppDatabase, setMaintenance } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 import { pagesWithin } from '#tests/support/pages-pace.ts'
 import { atFullPace } from '#tests/support/pace.ts'
+import { fresh } from '#tests/support/fresh.ts'
+import { registerWithApp } from '#tests/support/respondent.ts'
+import { runningProduct } from '#tests/support/running-product.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -148,6 +151,56 @@ describe('/maintenance', () => {
     await heading(page).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it('R35 what whoever has no account has half written stays under a dialog in their language; whoever answers is led away and loses nothing', async () => {
+    const applying = await visit(browser, { brand: 'be', width: 390, locale: 'de' })
+    await applying.page.goto(register)
+    const name = applying.page.getByLabel('Vorname')
+    await name.click()
+    await name.pressSequentially('Nora')
+    // On a company's page our words have the language of the visitor, and the document that of the company.
+    const abroad = await visit(browser, { locale: 'ar' })
+    await abroad.page.goto('/funnels/harbor-autumn')
+    const own = abroad.page.getByLabel('الاسم الأول')
+    await own.click()
+    await own.pressSequentially('Nora')
+    const away = abroad.page.getByRole('dialog', { name: 'سنعود قريبًا' })
+    const answering = await visit(browser, { width: 390 })
+    const who = await registerWithApp(runningProduct().port, fresh('resting@people.test'))
+    await answering.page.goto(who.at('take'))
+    await answering.page.getByText('2', { exact: true }).click()
+    await answering.page.getByText('1 of 108 saved').waitFor()
+    const resting = applying.page.getByRole('dialog', { name: 'Wir sind bald wieder da' })
+    await pagesWithin(
+      browser,
+      2_000,
+      setMaintenance(database, EVERYBODY),
+      resting.waitFor(),
+      away.waitFor(),
+      heading(answering.page).waitFor(),
+    )
+    expect(await away.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe('rtl')
+    await resting.getByText('Was Sie geschrieben haben, bleibt auf dieser Seite stehen').waitFor()
+    await resting.getByRole('link', { name: brands.be.support_email }).waitFor()
+    await expectNoAxeFaults(applying.page)
+    await applying.page.keyboard.press('Escape')
+    expect(await resting.isVisible()).toBe(true)
+    const { pathname, search } = new URL(applying.page.url())
+    expect(pathname + search).toBe(register)
+    await pagesWithin(browser, 2_000, setMaintenance(database, []), resting.waitFor({ state: 'detached' }))
+    expect(await name.inputValue()).toBe('Nora')
+    await applying.page.keyboard.type('h')
+    expect(await name.inputValue()).toBe('Norah')
+    await away.waitFor({ state: 'detached' })
+    expect(await own.inputValue()).toBe('Nora')
+
+    await answering.page.goto(who.at('take'))
+    await answering.page.getByRole('heading', { name: 'Statement 2 of 108' }).waitFor()
+    for (const { context, complaints } of [applying, abroad, answering]) {
+      expect(complaints).toEqual([])
+      await context.close()
+    }
   })
 
   it('R35 without the stream the page asks every minute', async () => {
