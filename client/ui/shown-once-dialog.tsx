@@ -13,10 +13,11 @@ interface ShownOnceProps {
   onClose: () => void
 }
 
-/** A text that is shown once and never again, to be copied now. */
+/** A text that is shown once and never again, to be copied now. A key or a press beside it does not take it away. */
 export const ShownOnceDialog = ({ title, lead, what, text, onClose }: ShownOnceProps) => (
   <Dialog
     open
+    locked
     title={title}
     lead={lead}
     size="form"
