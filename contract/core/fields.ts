@@ -66,8 +66,8 @@ export const webAddress = (max: number) =>
       ),
     )
 
-/** A stored row's number. */
-export const Id = z.int('This must be a whole number.').check(z.gte(1), z.lte(ID_MAX))
+/** A stored row's number. A list of choices of which none was chosen sends 0. */
+export const Id = z.int('This must be a whole number.').check(z.gte(1, 'Choose one.'), z.lte(ID_MAX))
 export const IdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), Id)
 export const Uuid = z.uuid('This is not a valid reference.')
 export const Ids = z.array(Id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(500, 'Choose at most 500.'))

@@ -118,4 +118,46 @@ describe('mail templates', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R239 whoever sets up several companies says whose a template is; people of one name are told apart by their address', async () => {
+    const database = await openAppDatabase()
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    const emails = [fresh('one@people.test'), fresh('two@people.test')]
+    const last = fresh('Alike')
+    await database.query(
+      `insert into survey_results (company_id, uuid, person_id, type, first, last, email, role_name, pipeline_id, status,
+          instrument, norm_version, total)
+        select company_id, gen_random_uuid(), person_id, type, 'Ada', $2, address, 'Planner', pipeline_id, status, instrument, norm_version, total
+        from (select * from survey_results where company_id = 1 limit 1) r, unnest($1::text[]) as address`,
+      [emails, last],
+    )
+    try {
+      await letIn(page, 'franchise.owner@demo.test')
+      await page.goto('/mailer?start=1')
+      const whose = page.getByLabel('For', { exact: true })
+      await page.getByLabel('Name', { exact: true }).fill('Of one of several')
+      await page.getByLabel('Subject').fill('A word')
+      // No company is shown that nobody has chosen.
+      expect(await whose.inputValue()).toBe('')
+      await whose.getByRole('option', { name: 'Choose a company' }).waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Save template' }).click()
+      await page.getByText('Choose a company.').waitFor()
+      await whose.and(page.locator(':focus')).waitFor()
+      await expectNoAxeFaults(page)
+      await whose.selectOption({ label: 'Harbor Logistics' })
+      await page.getByRole('button', { name: 'Save template' }).click()
+      await page.getByRole('row', { name: /Of one of several.*Harbor Logistics/ }).waitFor()
+
+      await page.getByRole('button', { name: 'Send Still deciding' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('People', { exact: true }).fill(last)
+      for (const email of emails)
+        await dialog.getByRole('checkbox', { name: `Ada ${last}, Planner · Harbor Logistics, ${email}` }).waitFor()
+      expect(complaints).toEqual([])
+    } finally {
+      await database.query('delete from survey_results where email = any($1)', [emails])
+      await database.query("delete from mail_templates where name = 'Of one of several'")
+      await database.end()
+      await context.close()
+    }
+  })
 })

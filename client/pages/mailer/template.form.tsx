@@ -41,6 +41,7 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
   const [personId, setPerson] = useState<number | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
   const [attempt] = useState(() => crypto.randomUUID())
+  const [wasAsked, setAsked] = useState(false)
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
   const create = useCreateTemplate()
   const change = useChangeTemplate()
@@ -63,7 +64,11 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
     change.reset()
     how()
   }
+  // The platform's are of every company where none is chosen; whoever sets up several companies says whose it is.
+  const needsCompany = (!template || isCopy) && !isPlatform && form.company === ''
   const submit = () => {
+    setAsked(true)
+    if (needsCompany) return
     const body = { name: form.name.trim(), subject: form.subject.trim(), html: htmlOf(form.words) }
     if (template && !isCopy) change.mutate({ id: template.id, updated_at: begun, ...body }, { onSuccess: onDone })
     else
@@ -94,13 +99,14 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
             {only || (template && !isCopy) ? null : (
               <SelectField
                 label="For"
+                {...(isPlatform ? {} : { placeholder: 'Choose a company' })}
                 value={form.company}
                 onChange={(event) => set({ company: event.target.value })}
                 options={[
                   ...(isPlatform ? [{ value: '', label: 'Every company of the brand' }] : []),
                   ...(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
-                error={fieldError(problem, 'company_id')}
+                error={wasAsked && needsCompany ? 'Choose a company.' : fieldError(problem, 'company_id')}
               />
             )}
             <TextField
