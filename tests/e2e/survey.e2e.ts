@@ -35,7 +35,9 @@ const finish = async (who: AppRespondent) => {
 
 const statement = (page: Page, n: number) => page.getByRole('heading', { name: `Statement ${n} of 108`, exact: true })
 const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 const focusIs = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')).toContain(name)
 
@@ -201,6 +203,43 @@ describe('the whole survey', () => {
     await page.getByRole('button', { name: 'Meinen Bericht öffnen' }).click()
     await page.getByText('Energie nach außen').waitFor()
     await looks()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('S53 at 320 px, in larger print too, long words of ours and long addresses break: nothing is cut, nothing scrolls sideways', async () => {
+    const email = fresh('somebody.with.quite.a.long.address@people.test')
+    const who = await register(email, { locale: 'de' })
+    const large = await register(fresh('large.print@people.test'), { locale: 'de', large_print: true })
+    const done = await finish(await register(fresh('large.done@people.test'), { locale: 'de', large_print: true }))
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width: 320, height: 640, locale: 'de' })
+    const cut = () =>
+      page
+        .getByRole('button')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+    const see = async (path: string, name: string) => {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await page.getByRole('button', { name }).waitFor()
+      await expectNoSidewaysScroll(page)
+      expect(await cut()).toEqual([])
+    }
+    for (const one of [who, large])
+      await see(one.at('take').replace('#', '?reminders=off#'), 'Mit meinem Fragebogen weitermachen')
+    await page.getByRole('button', { name: 'Mit meinem Fragebogen weitermachen' }).click()
+    await page.getByRole('heading', { name: 'Aussage 1 von 108' }).waitFor()
+    await expectNoSidewaysScroll(page)
+    expect(await cut()).toEqual([])
+    await see(done.at('thank-you'), 'Meinen Entwicklungsbericht öffnen')
+
+    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
+    await page.getByLabel('Vorname').fill('Somebody')
+    await page.getByLabel('Nachname').fill('Else')
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Standort').selectOption({ index: 1 })
+    await page.getByLabel('Ich habe dies gelesen').check()
+    await page.getByRole('button', { name: 'Beginnen' }).click()
+    await page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' }).waitFor()
+    await expectNoSidewaysScroll(page)
     expect(complaints).toEqual([])
     await context.close()
   })
