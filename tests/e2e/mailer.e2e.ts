@@ -80,7 +80,11 @@ describe('mail templates', () => {
     expect(await dialog.getByRole('checkbox').first().isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Send Still deciding' }).click()
+    // What is missing is said where it is missing: on a phone a message would lie over the button that sends.
+    await dialog.getByRole('button', { name: 'Send to 0 people' }).click()
+    await dialog.getByText('Choose at least one person.').waitFor()
     await dialog.getByRole('checkbox').first().check()
+    expect(await page.getByText('Choose at least one person.').count()).toBe(0)
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await page.getByText('1 mail sent').first().waitFor()

@@ -8,7 +8,6 @@ import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
-import { toasts } from '#client/lib/toasts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -36,6 +35,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const [values, setValues] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const [wasAsked, setAsked] = useState(false)
   const search = text.trim()
   const company = template.company ? { company_id: template.company.id } : {}
   const { data } = useQuery(resultsQuery({ limit: FOUND, ...company, ...(search ? { search } : {}) }))
@@ -58,7 +58,8 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   }
   const submit = () => {
     if (send.data) return hasGone ? onClose() : again()
-    if (!chosen.size) return toasts.error('Choose at least one person.')
+    setAsked(true)
+    if (!chosen.size) return
     const variables = Object.fromEntries(own.flatMap((name) => (values[name]?.trim() ? [[name, values[name]]] : [])))
     send.mutate(
       { attempt, survey_result_ids: [...chosen.keys()], variables },
@@ -103,6 +104,11 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
               <Checkbox key={id} label={label} checked={chosen.has(id)} onChange={() => toggle(id, name)} />
             ))}
           </fieldset>
+          {wasAsked && !chosen.size ? (
+            <p role="alert" className={styles.error}>
+              Choose at least one person.
+            </p>
+          ) : null}
         </>
       )}
     </FormDialog>
