@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { companyQuery } from '#client/data/companies.ts'
 import { campaignQuery, sourcesQuery } from '#client/data/hiring-campaigns.ts'
+import { overviewQuery, stripsQuery } from '#client/data/home.ts'
 import { invitationsQuery } from '#client/data/invitations.ts'
+import { boardQuery } from '#client/data/survey-results.board.ts'
 import { staleKeys } from './stale-keys.ts'
 
 const isStale = (types: Parameters<typeof staleKeys>[0], key: readonly unknown[]) =>
@@ -25,4 +27,15 @@ it('a step of a company’s set-up ticks itself, whoever took it and wherever', 
   for (const type of ['companies', 'users', 'hiring-campaigns', 'survey-results'] as const)
     expect([type, isStale([type], queryKey)]).toEqual([type, true])
   expect(isStale(['commands', 'academy'], queryKey)).toBe(false)
+})
+
+it('R193 stages that somebody else edits are seen on open boards, and in the strips of Home', () => {
+  for (const { queryKey } of [boardQuery({}), stripsQuery, overviewQuery])
+    expect([queryKey, isStale(['pipelines'], queryKey)]).toEqual([queryKey, true])
+})
+
+it('what Home says of invitations, campaigns and ratings follows each of them', () => {
+  for (const type of ['hiring-campaigns', 'interview-ratings', 'survey-results'] as const)
+    expect([type, isStale([type], overviewQuery.queryKey)]).toEqual([type, true])
+  expect(isStale(['users', 'academy'], overviewQuery.queryKey)).toBe(false)
 })

@@ -10,6 +10,9 @@ const COUNTED: ReadonlySet<Type> = new Set(['survey-results', 'pipelines', 'comp
 /** Whatever a step of a company's set-up is done by, besides what the company itself is told of. */
 const SETS_UP: ReadonlySet<Type> = new Set(['users', 'hiring-campaigns', 'survey-results'])
 
+/** Whatever changes what Home says of people who are asked, or of what waits for its reader. */
+const WAITS: ReadonlySet<Type> = new Set(['hiring-campaigns', 'interview-ratings'])
+
 /** What a page knows that may not be so any more, once something has changed. */
 export const staleKeys = (types: Iterable<Type>): string[][] =>
   [...types].flatMap((type) => [
@@ -21,6 +24,9 @@ export const staleKeys = (types: Iterable<Type>): string[][] =>
     ...(SETS_UP.has(type) ? [['companies', 'one']] : []),
     // Who registers, begins or hands in moves the counts of a campaign and the states of those invited to it.
     ...(type === 'survey-results' ? [['hiring-campaigns']] : []),
+    // The board, its strip at Home and every list name the stages of people, and say who is too long in one.
+    ...(type === 'pipelines' ? [['survey-results']] : []),
+    ...(WAITS.has(type) ? [['survey-results', 'overview']] : []),
   ])
 
 /** Asks again for what may have changed: under these types, or everything. */
