@@ -39,7 +39,7 @@ const State = ({ row }: { row: RoleBenchmarkRow }) => (
 /** How many results have a fit to it, leading to whose they are; an archived one has none. */
 const Results = ({ row, text }: { row: RoleBenchmarkRow; text: string }) => {
   if (row.is_archived || row.results_count === 0) return text
-  const whose = { role_benchmark_id: row.id, where: [ANY_FIT], type: 'all' as const, include_archived: true }
+  const whose = { role_benchmark_id: row.id, where: [ANY_FIT], type: 'all' as const }
   return (
     <Link to="/candidates" search={whose} className={textLinkClass}>
       {text}
@@ -89,7 +89,7 @@ const Actions = ({ row, name }: { row: RoleBenchmarkRow; name: string }) => {
           label: 'Delete',
           icon: <IconTrash />,
           danger: true,
-          hint: row.results_count > 0 ? 'It has given fits, so it is kept in the archive' : '',
+          hint: 'Once it has given fits, it is kept in the archive',
           onSelect: () => remove.mutate([row.id]),
         },
       ]}

@@ -75,9 +75,11 @@ export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effe
     isAssigned ? (input.role_benchmark_id ?? null) : null,
     MOST_PEOPLE,
   )
-  const people = [...chosen, ...newest.filter(({ id }) => !wanted.includes(id))]
-  const then = before ? standings(people, traitsOf(before)) : new Map<number, Standing>()
-  const now = standings(people, input.traits)
+  const tried = [...chosen, ...newest.filter(({ id }) => !wanted.includes(id))]
+  const then = before ? standings(tried, traitsOf(before)) : new Map<number, Standing>()
+  const now = standings(tried, input.traits)
+  // Who has a fit neither way has none to the benchmark: the list of benchmarks does not count them either.
+  const people = tried.filter(({ id }) => then.has(id) || now.has(id) || wanted.includes(id))
   const rows = people.map(({ id, first, last, role_name }) => ({
     id,
     first,

@@ -111,7 +111,7 @@ export const selectAssignments = (db: Db, scope: Scope, ids: readonly number[]) 
 
 /**
  * Whom the list of people finds by a fit to each benchmark's active version: those whom it is assigned to now, by the norm of their
- * result, archived ones too and no test records; each once, whichever scorers have computed it. Counted up to the cap.
+ * result, neither archived nor test; each once, whichever scorers have computed it. Counted up to the cap.
  */
 export const selectUse = async (db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map()
@@ -120,7 +120,7 @@ export const selectUse = async (db: Db, scope: Scope, ids: readonly number[]): P
     select ${b.id} as id, counted.total from ${b}, lateral (${cappedCount(sql`
       select from ${s} join ${r} on ${r.company_id} = ${s.company_id} and ${r.id} = ${s.survey_result_id} and ${r.norm_version} = ${s.norm_version}
       where ${s.role_benchmark_id} = ${b.id} and ${s.version} = ${b.active_version} and ${s.fit} is not null
-        and ${inScope(scope, s.company_id)} and not ${r.is_test} and ${assignedTo(sql`${b.id}`)}
+        and ${inScope(scope, s.company_id)} and not ${r.is_archived} and not ${r.is_test} and ${assignedTo(sql`${b.id}`)}
         and not exists (select from ${s} newer where newer.company_id = ${s.company_id} and newer.survey_result_id = ${s.survey_result_id}
           and newer.role_benchmark_id = ${s.role_benchmark_id} and newer.version = ${s.version} and newer.norm_version = ${s.norm_version}
           and newer.scorer_version > ${s.scorer_version} and newer.fit is not null)`)}) counted

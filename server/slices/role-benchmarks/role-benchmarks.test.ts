@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PULSE_MODEL } from '#science/norms/norms.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
@@ -328,6 +329,24 @@ describe('trying a draft on real people', () => {
       expect(row.after?.fit).toBe(Math.floor(rows.find((one) => one.id === row.id).fit + 0.5))
     expect(same.people).toBe(same.rows.length)
     expect(same.strokes['C']).toHaveLength(same.people)
+  })
+  it('R236 the list counts the very people it is tried on: nobody archived, no test records, nobody without a fit', async () => {
+    const { id, traits } = await lead()
+    const { rows } = await effects({ role_benchmark_id: id, traits })
+    expect((await lead()).results_count).toBe(rows.length)
+    const [gone, tried, pulse] = (rows as Row[]).map((row) => row.id)
+    const set = (what: string, result?: number) =>
+      server.owner.query(`update survey_results set ${what} where id = $1`, [result])
+    await set('is_archived = true, archived_at = now()', gone)
+    await set('is_test = true', tried)
+    // A form that gives no fit to anybody.
+    await set(`norm_version = '${PULSE_MODEL}'`, pulse)
+    await server.owner.query('update score_sets set norm_version = $2 where survey_result_id = $1', [
+      pulse,
+      PULSE_MODEL,
+    ])
+    expect((await lead()).results_count).toBe(rows.length - 3)
+    expect((await effects({ role_benchmark_id: id, traits })).people).toBe(rows.length - 3)
   })
   it('counts who changes band and group, shows whoever moves most first, and chosen people before all', async () => {
     const { id, traits } = await lead()
