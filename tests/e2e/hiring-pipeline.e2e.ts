@@ -420,7 +420,7 @@ describe('deciding', () => {
     await page.getByRole('button', { name: 'Expand Declined' }).click()
     await page.getByLabel('Name or email').fill(name)
     const card = cards(page, 'Declined').filter({ hasText: name }).first()
-    await card.getByText(/^mail leaves/).waitFor()
+    await card.getByText(/^mail leaves \d+ \S+ \d{4}/).waitFor()
     await card.getByText('No licence for the van').waitFor()
     await card.hover()
     await card.getByRole('button', { name: /^Actions for/ }).click()

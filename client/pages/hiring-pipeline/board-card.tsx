@@ -7,7 +7,7 @@ import { markOf } from '#client/blocks/fit/fit.model.ts'
 import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
 import { cardQuery } from '#client/data/survey-results.board.ts'
 import { initialsOf, useBrand } from '#client/lib/current-user.ts'
-import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { fullName, fullTime } from '#client/lib/format.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { bandFrom, bandLabel, neighbourBand } from '#client/ui/marks/bands.ts'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
@@ -16,7 +16,7 @@ import { Dot, Tag } from '#client/ui/tag.tsx'
 import { Tags } from '#client/ui/tags.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { ageWords, isLate, justMovedBy, nextAction, placeWords } from './board.model.ts'
+import { ageWords, isLate, justMovedBy, leavesWords, nextAction, placeWords } from './board.model.ts'
 import { useBoardTools } from './board-tools.ts'
 import { useDrag } from './drag-state.ts'
 import styles from './board-card.module.css'
@@ -110,7 +110,7 @@ const CardLine = ({ card }: { card: Card }) => {
     return (
       <span className={styles.moved} title={card.waiting_mail.subject}>
         <IconMailPause aria-hidden="true" />
-        mail leaves {when(card.waiting_mail.leaves_at) === 'just now' ? 'soon' : fullTime(card.waiting_mail.leaves_at)}
+        {leavesWords(card.waiting_mail.leaves_at, now)}
       </span>
     )
   return <small>{[card.role_name, card.location].filter(Boolean).join(' · ')}</small>

@@ -6,6 +6,7 @@ import {
   between,
   inBoardOrder,
   isLate,
+  leavesWords,
   justMovedBy,
   moved,
   nextAction,
@@ -152,6 +153,10 @@ describe('what a card says', () => {
   })
   it('a place reads with its thousands apart', () => {
     expect(placeWords(1, 3655)).toBe('1 of 3,655')
+  })
+  it('R251 a mail that waits says when it leaves, and within the minute that it is soon', () => {
+    expect(leavesWords('2026-06-10T12:00:40.000Z', NOW)).toBe('mail leaves soon')
+    expect(leavesWords('2026-06-11T12:00:00.000Z', NOW)).toMatch(/^mail leaves 11 June 2026 at \d\d:00$/)
   })
   it('days in the stage, against its limit', () => {
     expect(ageWords(card(), { day_limit: null }, NOW)).toBe('4 days')

@@ -1,4 +1,4 @@
-import { countOf, inFigures } from '#client/lib/format.ts'
+import { countOf, fullTime, inFigures } from '#client/lib/format.ts'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
@@ -179,3 +179,9 @@ export const justMovedBy = (card: Card, me: number, now: number): string | null 
   card.moved_by && card.moved_by.id !== me && now - Date.parse(card.status_changed_at) < JUST_NOW_MS
     ? card.moved_by.first
     : null
+
+const SOON_MS = 60_000
+
+/** When a mail that waits leaves: within the minute it is soon. */
+export const leavesWords = (leavesAt: string, now: number): string =>
+  `mail leaves ${Date.parse(leavesAt) - now < SOON_MS ? 'soon' : fullTime(leavesAt)}`
