@@ -155,7 +155,12 @@ export const hiringCampaignsFunnels = {
     access: 'campaigns:manage',
     audit: 'hiring-campaigns.create_funnel',
     idempotent: true,
-    body: z.strictObject({ campaign_id: Id, slug: Slug, ...content }),
+    body: z.strictObject({
+      campaign_id: Id,
+      /** Left out, it is made of company and role, and differs from all that are taken. */
+      slug: z.optional(Slug),
+      ...content,
+    }),
     replies: { 201: itemsReply(201, 'funnels', Funnel) },
     errors: ['NOT_FOUND', 'SLUG_TAKEN'],
   }),

@@ -67,6 +67,40 @@ describe('R236 hiring campaigns', () => {
     expect(complaints.filter((words) => !/404/.test(words))).toEqual([])
     await context.close()
   })
+  it.each([390, 1440])(
+    'R236 %i px: what saves a page stays in sight under the head however far one writes, and an address that is taken fails nothing',
+    async (width) => {
+      const { context, page, complaints } = await visit(browser, { width, height: 844 })
+      const database = await openAppDatabase()
+      const { rows } = await database.query(
+        `insert into hiring_campaigns (company_id, uuid, name, role_name, type, instrument, created_by)
+         select company_id, gen_random_uuid(), concat('One role, page ', n, ', ', $1::text), 'One role', type, instrument, created_by
+         from (select * from hiring_campaigns where company_id = 1 order by id limit 1) one, generate_series(1, 2) n returning id`,
+        [width],
+      )
+      await database.end()
+      await letIn(page)
+      for (const { id } of rows) {
+        await page.goto(`/hiring-campaigns?funnel=${id}`)
+        await page.getByRole('button', { name: 'Write the page' }).click()
+        await page.getByRole('heading', { name: '1. Form' }).waitFor()
+      }
+      for (let more = 0; more < 3; more += 1) {
+        await page.getByRole('button', { name: 'Add a block' }).click()
+        await page.getByRole('menuitem', { name: 'Questions people ask', exact: true }).click()
+      }
+      await page.getByRole('heading', { name: '4. Form' }).scrollIntoViewIfNeeded()
+      const isMet = (name: string) =>
+        page.getByRole('button', { name, exact: true }).evaluate((one) => {
+          const { x, y, width: wide, height } = one.getBoundingClientRect()
+          return [y + 2, y + height - 2].every((at) => one.contains(document.elementFromPoint(x + wide / 2, at)))
+        })
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+      expect([await isMet('Versions'), await isMet('Save'), await isMet('Publish')]).toEqual([true, true, true])
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('R236 a campaign is shared by links of their own, a QR code and a button, and copied to another place', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)
@@ -177,6 +211,36 @@ describe('R236 hiring campaigns', () => {
     await told.getByRole('button', { name: 'Close' }).click()
     await told.waitFor({ state: 'detached' })
     expect(await page.getByRole('region', { name: 'Messages' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R236 on a phone too a campaign says its days, and an invitation its address, its day and its reminders', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+    const database = await openAppDatabase()
+    const { rows } = await database.query(
+      `with campaign as (
+         insert into hiring_campaigns (company_id, uuid, name, role_name, type, instrument, starts_on, ends_on, state, created_by)
+         select company_id, gen_random_uuid(), 'Was over', role_name, type, instrument, '2026-01-05', '2026-02-06', 'closed', created_by
+         from hiring_campaigns where company_id = 1 order by id limit 1 returning id, created_by)
+       insert into invitations (company_id, campaign_id, email, first, last, brand, created_by, command_id, outbox_id, reminders, reminded_at)
+       select 1, id, 'tilda@was.test', 'Tilda', 'Long', 'hb', created_by, gen_random_uuid(), gen_random_uuid(), 1, now() - interval '2 days'
+       from campaign returning campaign_id`,
+    )
+    await database.end()
+    await letIn(page)
+    await page.goto('/hiring-campaigns?search=Was over')
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Was over', exact: true }) })
+    await row.getByText('5 Jan 2026 – 6 Feb 2026').filter({ visible: true }).waitFor()
+    await page.goto(`/hiring-campaigns?campaign=${rows[0].campaign_id}`)
+    const person = page.getByRole('row').filter({ hasText: 'Tilda Long' })
+    await person.getByText('tilda@was.test · invited just now').waitFor()
+    await person.getByText('reminded 1 ×, 2 d ago').waitFor()
+    // Where nothing stands beside it, the choice of what is shown is as wide as its row, its arrow within it.
+    const choice = page.getByRole('combobox', { name: 'Invitations shown' })
+    expect(
+      await choice.evaluate((one) => Math.round((one.parentElement?.clientWidth ?? 0) - one.getBoundingClientRect().width)),
+    ).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign, CampaignState } from '#contract/resources/hiring-campaigns.ts'
 import { dayWords, inFigures } from '#client/lib/format.ts'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
@@ -71,6 +72,11 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
         </Link>
         <small>{underName(row, showsCompany)}</small>
         {row.goal === null ? null : <small>{paceWords(row, new Date())}</small>}
+        {row.starts_on ?? row.ends_on ? (
+          <NarrowLine below={880}>
+            <Dates campaign={row} />
+          </NarrowLine>
+        ) : null}
         <Counts campaign={row} />
       </span>
     ),

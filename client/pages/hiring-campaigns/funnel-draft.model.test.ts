@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FunnelStep, Slug } from '#contract/resources/hiring-campaigns.funnels.ts'
+import { FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 import { firstDraft, isSame, moved, newStep, STEP_NAMES, type StepKind } from './funnel-draft.model.ts'
 
 describe('the page of a campaign being written', () => {
@@ -9,14 +9,10 @@ describe('the page of a campaign being written', () => {
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
     expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
   })
-  it('R236 proposes an address that is one', () => {
-    const draft = firstDraft({
-      name: 'Autumn',
-      role_name: 'Nurse',
-      message: null,
-      company: { name: 'Northwind Clinics' },
-    })
-    expect(Slug.safeParse(draft.slug).success).toBe(true)
+  it('begins with the form, and leaves the address to whoever knows which are free', () => {
+    const draft = firstDraft({ role_name: 'Nurse', message: null, company: { name: 'Northwind Clinics' } })
+    expect(draft).toMatchObject({ headline: 'Nurse', text: 'Work with us at Northwind Clinics.' })
+    expect(draft).not.toHaveProperty('slug')
     expect(draft.steps.map(({ kind }) => kind)).toEqual(['form'])
   })
   it('offers every kind of block, and asks for words before an empty one can be kept', () => {
@@ -26,7 +22,7 @@ describe('the page of a campaign being written', () => {
     expect(kept).toEqual(['form'])
   })
   it('knows what was changed', () => {
-    const draft = firstDraft({ name: 'A', role_name: 'Nurse', message: 'Come', company: { name: 'B' } })
+    const draft = { ...firstDraft({ role_name: 'Nurse', message: 'Come', company: { name: 'B' } }), slug: 'b-nurse' }
     expect(isSame(draft, { ...draft })).toBe(true)
     expect(isSame(draft, { ...draft, steps: [] })).toBe(false)
   })

@@ -1,4 +1,3 @@
-import { slugOf } from '#contract/core/slug.ts'
 import type { Funnel, FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 
 export type StepKind = FunnelStep['kind']
@@ -63,14 +62,12 @@ export const draftOf = ({ slug, headline, text, steps }: FunnelDraft): FunnelDra
 export const isSame = (one: FunnelDraft, other: FunnelDraft): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
 
-/** What a new page begins with. */
+/** What a new page begins with; its address is one that is free. */
 export const firstDraft = (campaign: {
-  name: string
   role_name: string
   message: string | null
   company: { name: string }
-}): FunnelDraft => ({
-  slug: slugOf(`${campaign.company.name} ${campaign.role_name}`),
+}): Omit<FunnelDraft, 'slug'> => ({
   headline: campaign.role_name,
   text: campaign.message ?? `Work with us at ${campaign.company.name}.`,
   steps: [{ id: 'form', kind: 'form', title: '', asks_resume: true, asks_phone: true }],

@@ -11,7 +11,8 @@ import styles from './funnel.module.css'
 /** The page as a phone shows it, while it is being written. */
 export const FunnelPreview = ({ campaign, draft }: { campaign: Campaign; draft: FunnelDraft }) => {
   const words = useApplyTexts('en')
-  const { data: invitation } = useQuery(invitationQuery(campaign.uuid))
+  // Its link leads nowhere while it takes nobody.
+  const { data: invitation } = useQuery({ ...invitationQuery(campaign.uuid), enabled: campaign.state === 'open' })
   // A campaign that names no place is for all of the company, among which people choose.
   const places = campaign.locations.length > 0 ? campaign.locations : (invitation?.locations ?? [])
   const about = [campaign.role_name, ...places.slice(0, 4).map(({ name }) => name)]

@@ -18,22 +18,7 @@ const NoPage = ({ campaign }: { campaign: Campaign }) => {
   const mayManage = useMay()('campaigns:manage')
   const [attempt] = useState(() => crypto.randomUUID())
   const create = useCreateFunnel()
-  const begin = () => {
-    const draft = firstDraft(campaign)
-    create.mutate(
-      { attempt, campaign_id: campaign.id, ...draft },
-      {
-        // The obvious address may be taken: this campaign's own is not.
-        onError: () =>
-          create.mutate({
-            attempt: crypto.randomUUID(),
-            campaign_id: campaign.id,
-            ...draft,
-            slug: `${draft.slug.slice(0, 50)}-${campaign.uuid.slice(0, 8)}`,
-          }),
-      },
-    )
-  }
+  const begin = () => create.mutate({ attempt, campaign_id: campaign.id, ...firstDraft(campaign) })
   return (
     <>
       <EmptyState

@@ -17,6 +17,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
@@ -50,19 +51,35 @@ const labelOf = (state: InvitationFilter): string =>
 
 const nameOf = (row: Pick<Invitation, 'first' | 'last' | 'email'>) => fullName(row) || row.email
 
+/** What the column of reminders says, in one line. */
+const remindedWords = ({ reminders, reminded_at, wants_none, next_reminder_at }: Invitation): string =>
+  [
+    reminded_at && `reminded ${reminders} ×, ${when(reminded_at)}`,
+    wants_none ? 'wants no mails' : next_reminder_at && `next reminder ${dayAt(next_reminder_at)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 const columns = (showsCampaign: boolean): Column<Invitation>[] => [
   {
     key: 'name',
     title: 'Name',
     isName: true,
-    cell: (row) =>
-      row.survey_result_id === null ? (
-        nameOf(row)
-      ) : (
-        <Link to="/survey-results/$id" params={{ id: String(row.survey_result_id) }} className={nameLinkClass}>
-          {nameOf(row)}
-        </Link>
-      ),
+    cell: (row) => (
+      <>
+        {row.survey_result_id === null ? (
+          nameOf(row)
+        ) : (
+          <Link to="/survey-results/$id" params={{ id: String(row.survey_result_id) }} className={nameLinkClass}>
+            {nameOf(row)}
+          </Link>
+        )}
+        <NarrowLine below={720}>
+          {fullName(row) ? `${row.email} · ` : null}invited {when(row.created_at)}
+        </NarrowLine>
+        <NarrowLine below={560}>{remindedWords(row)}</NarrowLine>
+      </>
+    ),
   },
   { key: 'email', title: 'Email', leavesBelowPx: 720, cell: (row) => row.email },
   ...(showsCampaign

@@ -1,4 +1,4 @@
-import { countOf, fullTime, inFigures } from '#client/lib/format.ts'
+import { countOf, dayOf, fullTime, inFigures, shortDay } from '#client/lib/format.ts'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
@@ -182,6 +182,8 @@ export const justMovedBy = (card: Card, me: number, now: number): string | null 
 
 const SOON_MS = 60_000
 
-/** When a mail that waits leaves: within the minute it is soon. */
+/** When a mail that waits leaves, as short as a card is narrow: within the minute it is soon. */
 export const leavesWords = (leavesAt: string, now: number): string =>
-  `mail leaves ${Date.parse(leavesAt) - now < SOON_MS ? 'soon' : fullTime(leavesAt)}`
+  Date.parse(leavesAt) - now < SOON_MS
+    ? 'mail leaves soon'
+    : `mail leaves ${shortDay(dayOf(leavesAt))} at ${fullTime(leavesAt).slice(-5)}`

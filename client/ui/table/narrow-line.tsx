@@ -4,7 +4,7 @@ import styles from './narrow-line.module.css'
 
 interface NarrowLineProps {
   /** The width under which the columns leave whose content it says: that of their `leavesBelowPx`. */
-  below: 560 | 720
+  below: 560 | 720 | 880
   children: ReactNode
 }
 

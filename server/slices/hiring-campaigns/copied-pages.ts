@@ -13,10 +13,13 @@ interface Copy {
   name: string
 }
 
-/** Addresses for the page of a copy: the copy's name, and with its number where another page has that. */
-const addressesOf = ({ name, campaign_id }: Copy, slug: string): [string, string] => {
+/** Addresses for the page of a campaign: its name, and with its number where another page has that; another where the name has no letters for one. */
+export const addressesOf = (
+  { name, campaign_id }: Pick<Copy, 'name' | 'campaign_id'>,
+  otherwise: string,
+): [string, string] => {
   const named = slugOf(name)
-  const wanted = named.length < FUNNEL_SLUG_MIN ? slug : named
+  const wanted = named.length < FUNNEL_SLUG_MIN ? otherwise : named
   const number = `-${campaign_id}`
   return [wanted, `${wanted.slice(0, FUNNEL_SLUG_MAX - number.length)}${number}`]
 }

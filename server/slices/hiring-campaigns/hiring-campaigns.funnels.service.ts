@@ -12,6 +12,8 @@ import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import { insertPageAtFree } from './copies.queries.ts'
+import { addressesOf } from './copied-pages.ts'
 import {
   countFunnels,
   deleteVersion,
@@ -104,8 +106,15 @@ export const createFunnel = async (ctx: Context, input: BodyOf<typeof contract.c
   if (!campaign) throw fail('NOT_FOUND')
   checkSteps(input.steps, [])
   const now = ctx.clock.now()
-  const row = { company_id: campaign.company_id, ...input, created_by: staff(ctx).user.id }
-  const id = await unlessTaken(insertFunnel(ctx.db, { ...row, created_at: now, updated_at: now }))
+  const { slug, ...content } = input
+  const row = { company_id: campaign.company_id, ...content, created_by: staff(ctx).user.id }
+  const page = { ...row, created_at: now, updated_at: now }
+  const called = { name: `${campaign.company_name} ${campaign.role_name}`, campaign_id: campaign.id }
+  const id = await unlessTaken(
+    slug === undefined
+      ? insertPageAtFree(ctx.db, page, addressesOf(called, 'page'))
+      : insertFunnel(ctx.db, { ...page, slug }),
+  )
   Object.assign(ctx.audit, { company_id: campaign.company_id, object: `funnels:${id}` })
   await told(ctx, row)
   return { funnels: await one(ctx, id) }

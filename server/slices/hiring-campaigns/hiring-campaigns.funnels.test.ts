@@ -60,6 +60,26 @@ describe('R236 /hiring-campaigns/funnels', () => {
       invitation: { company: { name: 'Harbor Logistics' } },
     })
   })
+  it('R236 without an address it gets one that is free, of company and role, also where those have no letters for one', async () => {
+    const slugOf = async (role_name: string) => {
+      const made = await server.call('POST', '/hiring-campaigns/campaigns/create', {
+        token: tokens.owner,
+        body: { company_id: 1, name: role_name, role_name },
+      })
+      const campaign_id = made.body.campaigns[0].id
+      const reply = await create({ campaign_id, slug: undefined })
+      return [reply.status, reply.body.funnels[0].slug.replace(String(campaign_id), 'N')]
+    }
+    expect(await slugOf('Nachtwächter')).toEqual([201, 'harbor-logistics-nachtwachter'])
+    expect(await slugOf('Nachtwächter')).toEqual([201, 'harbor-logistics-nachtwachter-N'])
+    await server.owner.query("update companies set name = '港物流' where id = 1")
+    try {
+      expect(await slugOf('倉庫')).toEqual([201, 'page'])
+      expect(await slugOf('倉庫')).toEqual([201, 'page-N'])
+    } finally {
+      await server.owner.query("update companies set name = 'Harbor Logistics' where id = 1")
+    }
+  })
   it('R236 409 for an address that is taken, also by another company; 422 for one that is none', async () => {
     const { slug } = await of.funnel()
     expect((await create({ slug })).body.code).toBe('SLUG_TAKEN')
