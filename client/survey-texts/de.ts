@@ -21,7 +21,8 @@ export const de: SurveyTexts = {
   registered_already: 'Wenn Sie schon angemeldet sind, senden wir Ihnen einen Link zurück zu Ihrem Fragebogen.',
   your_email: 'Ihre E-Mail-Adresse',
   asks_you: 'fragt Sie, wie Sie arbeiten, für die Stelle {role}',
-  headline: '{items} kurze Aussagen, etwa {from} bis {to} Minuten',
+  headline: '{items} kurze Aussagen, etwa {minutes} Minuten',
+  range: '{from} bis {to}',
   intro:
     'Sie sagen, wie gut jede Aussage Sie beschreibt. Es gibt keine richtigen oder falschen Antworten und keine Zeitbegrenzung. Sie können jederzeit aufhören und später weitermachen, auf jedem Gerät.',
   measured_title: 'Was gemessen wird',

@@ -18,7 +18,9 @@ export const en = {
   registered_already: 'If you have registered already, we send you a link back to your assessment.',
   your_email: 'Your email',
   asks_you: 'asks you about how you work, for the role {role}',
-  headline: '{items} short statements, about {from} to {to} minutes',
+  headline: '{items} short statements, about {minutes} minutes',
+  /** How many minutes, where they are not one number. */
+  range: '{from} to {to}',
   intro:
     'You say how well each one describes you. There are no right or wrong answers and no time limit. You can stop and go on later, on any device.',
   measured_title: 'What is measured',

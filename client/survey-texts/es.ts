@@ -18,7 +18,8 @@ export const es: SurveyTexts = {
   registered_already: 'Si ya se registró, le enviamos un enlace a su cuestionario.',
   your_email: 'Su correo',
   asks_you: 'le pregunta cómo trabaja, para el puesto {role}',
-  headline: '{items} frases cortas, unos {from} a {to} minutos',
+  headline: '{items} frases cortas, unos {minutes} minutos',
+  range: '{from} a {to}',
   intro:
     'Usted dice hasta qué punto le describe cada una. No hay respuestas correctas ni incorrectas ni límite de tiempo. Puede parar y seguir más tarde, en cualquier dispositivo.',
   measured_title: 'Qué se mide',

@@ -20,7 +20,8 @@ export const fr: SurveyTexts = {
   registered_already: 'Si votre inscription est déjà faite, nous vous envoyons un lien vers votre questionnaire.',
   your_email: 'Votre e-mail',
   asks_you: 'vous interroge sur votre façon de travailler, pour le poste {role}',
-  headline: '{items} phrases courtes, environ {from} à {to} minutes',
+  headline: '{items} phrases courtes, environ {minutes} minutes',
+  range: '{from} à {to}',
   intro:
     'Vous dites à quel point chacune vous décrit. Il n’y a ni bonne ni mauvaise réponse, et aucune limite de temps. Vous pouvez vous arrêter et reprendre plus tard, sur n’importe quel appareil.',
   measured_title: 'Ce qui est mesuré',

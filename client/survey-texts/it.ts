@@ -18,7 +18,8 @@ export const it: SurveyTexts = {
   registered_already: 'Se l’iscrizione è già avvenuta, Le mandiamo un link al Suo questionario.',
   your_email: 'La Sua e-mail',
   asks_you: 'Le chiede come lavora, per il ruolo {role}',
-  headline: '{items} brevi frasi, circa {from}-{to} minuti',
+  headline: '{items} brevi frasi, circa {minutes} minuti',
+  range: '{from}–{to}',
   intro:
     'Lei dice quanto ciascuna La descrive. Non ci sono risposte giuste o sbagliate né limiti di tempo. Può fermarsi e continuare più tardi, su qualsiasi dispositivo.',
   measured_title: 'Che cosa si misura',

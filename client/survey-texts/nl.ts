@@ -19,7 +19,8 @@ export const nl: SurveyTexts = {
   registered_already: 'Hebt u zich al aangemeld, dan sturen wij u een link naar uw vragenlijst.',
   your_email: 'Uw e-mail',
   asks_you: 'vraagt u hoe u werkt, voor de functie {role}',
-  headline: '{items} korte uitspraken, ongeveer {from} tot {to} minuten',
+  headline: '{items} korte uitspraken, ongeveer {minutes} minuten',
+  range: '{from} tot {to}',
   intro:
     'U zegt hoe goed elke uitspraak u beschrijft. Er zijn geen goede of foute antwoorden en er is geen tijdslimiet. U kunt stoppen en later verdergaan, op elk apparaat.',
   measured_title: 'Wat wordt gemeten',

@@ -19,7 +19,8 @@ export const pl: SurveyTexts = {
   registered_already: 'Jeśli zgłoszenie zostało już przyjęte, wyślemy link do kwestionariusza.',
   your_email: 'Adres e-mail',
   asks_you: 'pyta o sposób pracy, na stanowisko {role}',
-  headline: '{items} krótkich zdań, około {from}–{to} minut',
+  headline: '{items} krótkich zdań, około {minutes} minut',
+  range: '{from}–{to}',
   intro:
     'Przy każdym zdaniu proszę zaznaczyć, jak dobrze pasuje. Nie ma dobrych ani złych odpowiedzi ani limitu czasu. Można przerwać i wrócić później, na dowolnym urządzeniu.',
   measured_title: 'Co jest mierzone',

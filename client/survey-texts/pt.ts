@@ -19,7 +19,8 @@ export const pt: SurveyTexts = {
   registered_already: 'Se você já se inscreveu, enviamos um link para o seu questionário.',
   your_email: 'Seu e-mail',
   asks_you: 'pergunta como você trabalha, para a função {role}',
-  headline: '{items} frases curtas, cerca de {from} a {to} minutos',
+  headline: '{items} frases curtas, cerca de {minutes} minutos',
+  range: '{from} a {to}',
   intro:
     'Você diz o quanto cada uma o descreve. Não há respostas certas ou erradas nem limite de tempo. Pode parar e continuar mais tarde, em qualquer aparelho.',
   measured_title: 'O que é medido',

@@ -22,7 +22,7 @@ import { traitTextsOf } from '#contract/traits/trait-texts.ts'
 import { SCALES } from '#science/vocabulary.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
 import { preferredLocale } from '#contract/preferred-locale.ts'
-import { fill, languageNames, textsOf } from './survey-texts.ts'
+import { fill, languageNames, minutesIn, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))
@@ -115,6 +115,14 @@ describe('the words of the survey', () => {
       expect(text, key).not.toMatch(/\b(always|never|good|bad|better|worse|weak|strong)\b/i)
       for (const sentence of text.split('. ')) expect(sentence.split(' ').length, key).toBeLessThan(20)
     }
+  })
+  it.each(locales)('%s: a form that takes one number of minutes says one, any other a range', async (locale) => {
+    const texts = await textsOf(locale)
+    const headline = (from: number, to: number) =>
+      fill(texts.headline, { items: '48', minutes: minutesIn(texts, { from, to }) })
+    expect(headline(5, 5).match(/\d+/g)).toEqual(['48', '5'])
+    expect(headline(11, 14).match(/\d+/g)).toEqual(['48', '11', '14'])
+    expect(headline(5, 5)).not.toContain('{')
   })
   it('one language is written from right to left', () => {
     expect(locales.filter(isRightToLeft)).toEqual(['ar'])

@@ -43,3 +43,7 @@ export const textsOf = (locale: Locale): Promise<SurveyTexts> =>
 /** Fills `{name}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+
+/** How many minutes it takes: a range, or one number where it is no range. */
+export const minutesIn = ({ range }: Pick<SurveyTexts, 'range'>, minutes: { from: number; to: number }): string =>
+  minutes.from === minutes.to ? String(minutes.from) : fill(range, minutes)

@@ -19,7 +19,8 @@ export const sv: SurveyTexts = {
   registered_already: 'Om du redan har anmält dig skickar vi en länk till ditt formulär.',
   your_email: 'Din e-post',
   asks_you: 'frågar dig om hur du arbetar, för rollen {role}',
-  headline: '{items} korta påståenden, ungefär {from} till {to} minuter',
+  headline: '{items} korta påståenden, ungefär {minutes} minuter',
+  range: '{from} till {to}',
   intro:
     'Du säger hur väl vart och ett beskriver dig. Det finns inga rätta eller felaktiga svar och ingen tidsgräns. Du kan sluta och fortsätta senare, på vilken enhet som helst.',
   measured_title: 'Vad som mäts',

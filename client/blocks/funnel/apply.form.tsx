@@ -15,7 +15,7 @@ import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
 import { linkedSource } from '#client/lib/linked-source.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill, minutesIn } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -176,7 +176,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
       ) : null}
       <SubmitButton pending={sent !== null}>{apply.apply}</SubmitButton>
       <p className={styles.small}>
-        {fill(apply.comes_after, { items: statementsOf(invitation), ...invitation.minutes })}
+        {fill(apply.comes_after, { items: statementsOf(invitation), minutes: minutesIn(texts, invitation.minutes) })}
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { beforeAgreeing, statementsOf } from '#client/public-app/registration/before-agreeing.model.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill, minutesIn, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import reading from './reading.module.css'
 import styles from './survey-register.module.css'
 
@@ -19,7 +19,7 @@ export const SurveyAbout = ({ invitation, texts, locale }: SurveyAboutProps) => 
     <h1>
       {fill(texts.headline, {
         items: statementsOf(invitation),
-        ...invitation.minutes,
+        minutes: minutesIn(texts, invitation.minutes),
       })}
     </h1>
     <p className={reading.readingLead}>{texts.intro}</p>

@@ -17,5 +17,5 @@ export const de: ApplyTexts = {
     'Ihre Bewerbung ist angekommen, Ihr Lebenslauf aber nicht. Wählen Sie eine andere Datei oder entfernen Sie sie, und gehen Sie weiter.',
   apply: 'Bewerben und weiter',
   comes_after:
-    'Danach kommen {items} kurze Aussagen darüber, wie Sie arbeiten, {from} bis {to} Minuten. Alles wird laufend gespeichert; der Link in Ihrer E-Mail führt jederzeit zurück.',
+    'Danach kommen {items} kurze Aussagen darüber, wie Sie arbeiten, {minutes} Minuten. Alles wird laufend gespeichert; der Link in Ihrer E-Mail führt jederzeit zurück.',
 }

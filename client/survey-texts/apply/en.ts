@@ -15,7 +15,7 @@ export const en = {
   resume_lost: 'Your application has arrived, but your resume has not. Choose another file, or take it out, and go on.',
   apply: 'Apply and go on',
   comes_after:
-    'After this come {items} short statements about how you work, {from} to {to} minutes. Everything is saved as you go; the link in your mail leads back at any time.',
+    'After this come {items} short statements about how you work, {minutes} minutes. Everything is saved as you go; the link in your mail leads back at any time.',
 }
 
 /** The words of one language. */

@@ -16,5 +16,5 @@ export const es: ApplyTexts = {
   resume_lost: 'Su solicitud ha llegado, pero su currículum no. Elija otro archivo, o quítelo, y siga.',
   apply: 'Presentar la solicitud y seguir',
   comes_after:
-    'Después vienen {items} frases cortas sobre su forma de trabajar, de {from} a {to} minutos. Todo se guarda sobre la marcha; el enlace de su correo permite volver en cualquier momento.',
+    'Después vienen {items} frases cortas sobre su forma de trabajar, {minutes} minutos. Todo se guarda sobre la marcha; el enlace de su correo permite volver en cualquier momento.',
 }

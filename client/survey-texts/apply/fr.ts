@@ -17,5 +17,5 @@ export const fr: ApplyTexts = {
     'Votre candidature est arrivée, mais pas votre CV. Choisissez un autre fichier, ou retirez-le, et continuez.',
   apply: 'Postuler et continuer',
   comes_after:
-    'Viennent ensuite {items} courtes affirmations sur votre façon de travailler, de {from} à {to} minutes. Tout est enregistré au fur et à mesure ; le lien de votre e-mail y ramène à tout moment.',
+    'Viennent ensuite {items} courtes affirmations sur votre façon de travailler, {minutes} minutes. Tout est enregistré au fur et à mesure ; le lien de votre e-mail y ramène à tout moment.',
 }

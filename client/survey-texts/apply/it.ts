@@ -16,5 +16,5 @@ export const it: ApplyTexts = {
   resume_lost: 'La sua candidatura è arrivata, il curriculum no. Scelga un altro file, oppure lo rimuova, e continui.',
   apply: 'Candidarsi e continuare',
   comes_after:
-    'Seguono {items} brevi affermazioni sul suo modo di lavorare, da {from} a {to} minuti. Tutto viene salvato man mano; il link nella sua e-mail riporta qui in qualsiasi momento.',
+    'Seguono {items} brevi affermazioni sul suo modo di lavorare, {minutes} minuti. Tutto viene salvato man mano; il link nella sua e-mail riporta qui in qualsiasi momento.',
 }

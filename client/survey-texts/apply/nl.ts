@@ -17,5 +17,5 @@ export const nl: ApplyTexts = {
     'Uw sollicitatie is aangekomen, maar uw cv niet. Kies een ander bestand, of verwijder het, en ga verder.',
   apply: 'Solliciteren en verdergaan',
   comes_after:
-    'Hierna komen {items} korte uitspraken over hoe u werkt, {from} tot {to} minuten. Alles wordt gaandeweg bewaard; de link in uw e-mail brengt u altijd terug.',
+    'Hierna komen {items} korte uitspraken over hoe u werkt, {minutes} minuten. Alles wordt gaandeweg bewaard; de link in uw e-mail brengt u altijd terug.',
 }

@@ -16,5 +16,5 @@ export const pl: ApplyTexts = {
   resume_lost: 'Zgłoszenie dotarło, ale życiorys nie. Wybierz inny plik albo usuń ten i przejdź dalej.',
   apply: 'Aplikuj i przejdź dalej',
   comes_after:
-    'Potem następuje {items} krótkich stwierdzeń o sposobie pracy, od {from} do {to} minut. Wszystko zapisuje się na bieżąco; link w e-mailu w każdej chwili prowadzi z powrotem.',
+    'Potem następuje {items} krótkich stwierdzeń o sposobie pracy, {minutes} minut. Wszystko zapisuje się na bieżąco; link w e-mailu w każdej chwili prowadzi z powrotem.',
 }

@@ -16,5 +16,5 @@ export const pt: ApplyTexts = {
   resume_lost: 'Sua candidatura chegou, mas seu currículo não. Escolha outro arquivo, ou retire-o, e continue.',
   apply: 'Candidatar-se e continuar',
   comes_after:
-    'Seguem-se {items} frases curtas sobre a sua forma de trabalhar, de {from} a {to} minutos. Tudo fica guardado à medida que avança; a ligação no seu e-mail permite voltar a qualquer momento.',
+    'Seguem-se {items} frases curtas sobre a sua forma de trabalhar, {minutes} minutos. Tudo fica guardado à medida que avança; a ligação no seu e-mail permite voltar a qualquer momento.',
 }

@@ -16,5 +16,5 @@ export const sv: ApplyTexts = {
   resume_lost: 'Din ansökan har kommit fram, men inte ditt cv. Välj en annan fil, eller ta bort den, och fortsätt.',
   apply: 'Ansök och fortsätt',
   comes_after:
-    'Därefter kommer {items} korta påståenden om hur du arbetar, {from} till {to} minuter. Allt sparas efter hand; länken i ditt mejl leder tillbaka när som helst.',
+    'Därefter kommer {items} korta påståenden om hur du arbetar, {minutes} minuter. Allt sparas efter hand; länken i ditt mejl leder tillbaka när som helst.',
 }
