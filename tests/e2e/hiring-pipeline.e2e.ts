@@ -227,6 +227,23 @@ describe('moving cards', () => {
     await context.close()
   })
 
+  it('R218 where one stage is shown, the mouse drops chosen cards on the name of another', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 768, height: 1024 })
+    await letIn(page)
+    await openBoard(page, '/hiring-pipeline?stage=interview')
+    await meetMouse(page)
+    const before = await namesIn(page, 'Interview')
+    for (const index of [0, 2]) await cards(page, 'Interview').nth(index).getByRole('checkbox').check({ force: true })
+    const other = await page.getByRole('button', { name: /^Assessed/ }).boundingBox()
+    await drag(page, grip(await boxOf(page, 'Interview', 0)), { x: (other?.x ?? 0) + 20, y: (other?.y ?? 0) + 14 })
+    await said(page, '2 people moved to Assessed')
+    expect((await namesIn(page, 'Interview')).slice(0, 1)).toEqual([before[1]])
+    await undo(page)
+    await expect.poll(async () => (await namesIn(page, 'Interview')).slice(0, 3)).toEqual(before.slice(0, 3))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('on a phone nothing comes out beyond the way out of a selection, at the edge of its bar', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)

@@ -16,4 +16,5 @@ export interface MouseDrag {
   startMouseDrag(board: HTMLElement, hooks: DragHooks): Stop
   mouseCard(card: HTMLElement, id: number, hooks: DragHooks): Stop
   mouseScroller(scroller: HTMLElement): Stop
+  mouseStrip(strip: HTMLElement): Stop
 }

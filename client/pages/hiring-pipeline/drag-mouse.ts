@@ -8,11 +8,16 @@ import type { DragHooks, Stop } from './drag-hooks.ts'
 
 // Dragging with the mouse, by the browser's own drag and drop. It comes with the first movement of a mouse.
 
+const takesCards = (element: HTMLElement): Stop =>
+  combine(
+    dropTargetForElements({ element, canDrop: ({ source }) => 'card' in source.data }),
+    autoScrollForElements({ element }),
+  )
+
 /** Lets the cards of a board be dragged: the board takes what is dropped anywhere on it. */
 export const startMouseDrag = (board: HTMLElement, hooks: DragHooks): Stop =>
   combine(
-    dropTargetForElements({ element: board, canDrop: ({ source }) => 'card' in source.data }),
-    autoScrollForElements({ element: board }),
+    takesCards(board),
     monitorForElements({
       canMonitor: ({ source }) => 'card' in source.data,
       onDrag: ({ location }) => tell(hooks, location.current.input),
@@ -44,6 +49,9 @@ export const mouseCard = (card: HTMLElement, id: number, hooks: DragHooks): Stop
     },
     onDragStart: () => hooks.begin(id),
   })
+
+/** The stages beside a board that shows one of them take cards too. */
+export const mouseStrip = (strip: HTMLElement): Stop => takesCards(strip)
 
 /** Scrolls a column while cards are held near its edge. */
 export const mouseScroller = (scroller: HTMLElement): Stop => autoScrollForElements({ element: scroller })

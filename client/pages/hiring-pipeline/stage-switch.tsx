@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useBoardTools } from './board-tools.ts'
 import { inFigures } from '#client/lib/format.ts'
@@ -11,13 +12,18 @@ interface StageSwitchProps {
 }
 
 /** Where there is room for one stage only: which one. A card that is dragged here moves there. */
-export const StageSwitch = ({ stages, active, onStage }: StageSwitchProps) => (
-  <div role="group" aria-label="Stage shown" data-strip className={styles.stages}>
-    {stages.map((stage) => (
-      <StageButton key={stage.key} stage={stage} isActive={stage.key === active} onStage={onStage} />
-    ))}
-  </div>
-)
+export const StageSwitch = ({ stages, active, onStage }: StageSwitchProps) => {
+  const { mouse } = useBoardTools()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => (mouse && strip.current ? mouse.mouseStrip(strip.current) : undefined), [mouse])
+  return (
+    <div ref={strip} role="group" aria-label="Stage shown" data-strip className={styles.stages}>
+      {stages.map((stage) => (
+        <StageButton key={stage.key} stage={stage} isActive={stage.key === active} onStage={onStage} />
+      ))}
+    </div>
+  )
+}
 
 const StageButton = ({
   stage,
