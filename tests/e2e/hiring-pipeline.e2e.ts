@@ -756,6 +756,40 @@ describe('the board as a page', () => {
       expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(field?.x ?? 0)
     },
   )
+  it('R220 on a phone the order that will be stands whole beside the one that is, and a new stage says beside its fields that it declines', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await letIn(page)
+    await openBoard(page, '/hiring-pipeline?stage=interview')
+    await cards(page, 'Interview').first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await said(page, 'put in order in Interview')
+    await lane(page, 'Interview').getByRole('button', { name: 'Stage Interview' }).click()
+    await page.getByRole('menuitem', { name: 'Clear positions…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Clear the positions in Interview?' })
+    await dialog
+      .getByText(/^was \d+$/)
+      .first()
+      .waitFor()
+    const beyond = await dialog.evaluate((one) => {
+      const edge = one.getBoundingClientRect().right
+      return [...one.querySelectorAll('li, li b')].filter((part) => part.getBoundingClientRect().right > edge - 8).length
+    })
+    expect(beyond).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await undo(page)
+    await page.goto('/hiring-pipeline?edit=stages')
+    const editor = page.getByRole('dialog', { name: 'Stages of Hiring' })
+    await editor.getByRole('button', { name: 'Add a stage' }).click()
+    const row = editor.getByRole('listitem').nth(5)
+    const [name, declines] = [
+      await row.getByLabel('Name').boundingBox(),
+      await row.getByText('Declines: asks for a reason, and stands at the end').boundingBox(),
+    ]
+    expect(declines?.x ?? 0).toBeGreaterThanOrEqual(name?.x ?? 0)
+    expect(declines?.height ?? 99).toBeLessThan(50)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('says what failed, with a way to try again; and who searches for nobody is shown the way back', async () => {
     const { page } = desk
     await page.route('**/survey-results/board**', (route) => route.fulfill({ status: 404, json: {} }))
