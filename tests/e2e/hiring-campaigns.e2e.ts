@@ -238,7 +238,9 @@ describe('R236 hiring campaigns', () => {
     // Where nothing stands beside it, the choice of what is shown is as wide as its row, its arrow within it.
     const choice = page.getByRole('combobox', { name: 'Invitations shown' })
     expect(
-      await choice.evaluate((one) => Math.round((one.parentElement?.clientWidth ?? 0) - one.getBoundingClientRect().width)),
+      await choice.evaluate((one) =>
+        Math.round((one.parentElement?.clientWidth ?? 0) - one.getBoundingClientRect().width),
+      ),
     ).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(complaints).toEqual([])

@@ -772,7 +772,8 @@ describe('the board as a page', () => {
       .waitFor()
     const beyond = await dialog.evaluate((one) => {
       const edge = one.getBoundingClientRect().right
-      return [...one.querySelectorAll('li, li b')].filter((part) => part.getBoundingClientRect().right > edge - 8).length
+      return [...one.querySelectorAll('li, li b')].filter((part) => part.getBoundingClientRect().right > edge - 8)
+        .length
     })
     expect(beyond).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -72,7 +72,7 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
         </Link>
         <small>{underName(row, showsCompany)}</small>
         {row.goal === null ? null : <small>{paceWords(row, new Date())}</small>}
-        {row.starts_on ?? row.ends_on ? (
+        {(row.starts_on ?? row.ends_on) ? (
           <NarrowLine below={880}>
             <Dates campaign={row} />
           </NarrowLine>

@@ -66,7 +66,7 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
     title: 'Name',
     isName: true,
     cell: (row) => (
-      <>
+      <span className={styles.name}>
         {row.survey_result_id === null ? (
           nameOf(row)
         ) : (
@@ -78,7 +78,7 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
           {fullName(row) ? `${row.email} · ` : null}invited {when(row.created_at)}
         </NarrowLine>
         <NarrowLine below={560}>{remindedWords(row)}</NarrowLine>
-      </>
+      </span>
     ),
   },
   { key: 'email', title: 'Email', leavesBelowPx: 720, cell: (row) => row.email },
