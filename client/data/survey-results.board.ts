@@ -10,7 +10,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { type Place, useUndoToast, useUndoableChange } from './commands.ts'
 import { updateStatus } from './survey-results.moves.ts'
-import { resultsKey, useChange } from './survey-results.ts'
+import { resultsKey } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
 const boardKey = [...resultsKey, 'board'] as const
@@ -102,17 +102,16 @@ const useBoardChange = <Body>(
   place: Place = { shownInPlace: true },
 ) => useUndoableChange(resultsKey, what, mutationFn, place)
 
-/** A move of chosen cards, told in the page's own words; moves reach the server one after the other, in the order they were made. */
+/** A move of chosen cards; moves reach the server one after the other, in the order they were made. */
 export const useMoveCards = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
     scope: { id: 'board' },
-    mutationFn: ({ words: _, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string }) =>
-      updateStatus(body),
-    onSuccess: ({ command }, { words, ids }) => {
+    mutationFn: (body: BodyOf<typeof surveyResults.updateStatus>) => updateStatus(body),
+    onSuccess: ({ command }, { ids }) => {
       // The board has read the move out as the card was put down.
-      offerUndo(command && { ...command, summary: words }, true)
+      offerUndo(command, true)
       recordEvent('Moved people')
       for (const id of ids) void client.invalidateQueries({ queryKey: [...resultsKey, 'card'], predicate: isOf(id) })
     },
@@ -123,17 +122,6 @@ export const useMoveCards = () => {
     },
   })
 }
-
-/** Turning people down on a board: one of them is named, several are counted by the server. */
-export const useDecline = () =>
-  useChange(
-    'Moved people',
-    async ({ words, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string | undefined }) => {
-      const reply = await updateStatus(body)
-      return words && reply.command ? { command: { ...reply.command, summary: words } } : reply
-    },
-    { shownInPlace: true },
-  )
 
 const isOf = (id: number) => (query: { queryKey: readonly unknown[] }) => query.queryKey.at(-1) === id
 

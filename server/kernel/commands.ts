@@ -15,6 +15,20 @@ export interface NewCommand {
   /** "12 people archived". */
   summary: string
   inverse: unknown
+  /** Whom it was of. Of one person whoever made it reads the name; what is kept has only a number, for names go when somebody is erased. */
+  of?: readonly Person[]
+}
+
+interface Person {
+  id: number
+  first: string
+  last: string
+}
+
+/** A summary that counts one person, with their name; as it is where they have none any more. */
+export const withName = (summary: string, one: Pick<Person, 'first' | 'last'> | undefined): string => {
+  const name = one ? `${one.first} ${one.last}`.trim() : ''
+  return name ? summary.replace(/\b1 person\b/, () => name) : summary
 }
 
 /** Carries out an inverse; fails with UNDO_CONFLICT and the rows that somebody changed meanwhile. */
@@ -85,16 +99,21 @@ const write = (
   db: Db,
   commands: readonly (NewCommand & { now: Date; actor_id: number; on_behalf_of: number | null })[],
 ): readonly RecordedCommand[] => {
-  const rows = commands.map(({ now, ...command }) => ({
-    ...command,
-    id: newOrderedUuid(now),
-    undo_until: new Date(now.getTime() + UNDO_WINDOW_MS),
-    created_at: now,
-  }))
-  lastly(db, INSERT, [JSON.stringify(rows)])
-  return rows.map(({ id, summary, undo_until }) => ({
+  const given = commands.map(({ now, of = [], ...command }) => {
+    const [only] = of.length === 1 ? of : []
+    const row = {
+      ...command,
+      inverse: only ? Object.assign({}, command.inverse, { about: only.id }) : command.inverse,
+      id: newOrderedUuid(now),
+      undo_until: new Date(now.getTime() + UNDO_WINDOW_MS),
+      created_at: now,
+    }
+    return { row, told: withName(row.summary, only) }
+  })
+  lastly(db, INSERT, [JSON.stringify(given.map(({ row }) => row))])
+  return given.map(({ row: { id, undo_until }, told }) => ({
     id,
     undo_until,
-    receipt: { id, summary, undo_until: undo_until.toISOString() },
+    receipt: { id, summary: told, undo_until: undo_until.toISOString() },
   }))
 }

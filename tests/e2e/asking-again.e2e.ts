@@ -44,7 +44,7 @@ describe('asking somebody again', () => {
     await dialog.getByLabel('Reason').fill('A year has passed')
     await dialog.getByRole('button', { name: 'Ask again' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('1 person asked again').first().waitFor()
+    await page.getByText(`${finished.first} ${finished.last} asked again`).first().waitFor()
     expect(await asked()).toBe(1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(asked).toBe(0)

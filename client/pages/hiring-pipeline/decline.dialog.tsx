@@ -5,7 +5,7 @@ import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import { unknownPlaceholder } from '#contract/stages.ts'
 import { pipelinesQuery } from '#client/data/pipelines.ts'
-import { useDecline } from '#client/data/survey-results.board.ts'
+import { useUpdateStatus } from '#client/data/survey-results.moves.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -48,7 +48,7 @@ export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, o
   const [sends, setSends] = useState<boolean | null>(null)
   const [typed, setTyped] = useState<{ subject?: string; text?: string; delay_minutes?: number }>({})
   const [isTried, setTried] = useState(false)
-  const decline = useDecline()
+  const decline = useUpdateStatus({ shownInPlace: true })
   const isSending = sends ?? given.isOn
   const mail = {
     subject: typed.subject ?? given.subject,
@@ -69,7 +69,6 @@ export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, o
         ...(isSending ? { mail } : {}),
         // Whoever presses again has read where they stand.
         seen: problem?.code === 'STALE' ? [] : onBoard(pipeline.id, seen),
-        words: ids.length === 1 ? `${who} moved to ${stages.find(({ key }) => key === status)?.name}` : undefined,
       },
       { onSuccess: onDone },
     )

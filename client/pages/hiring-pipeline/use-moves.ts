@@ -36,7 +36,6 @@ export const useMoves = (fromServer: readonly BoardColumn[], pipelineId: number 
       status: input.to,
       ...placeOf(target, input),
       seen: onBoard(pipelineId, seen),
-      words,
     })
       .catch(() => {
         // Why is said where all failures are.

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { commands } from '#server/database/schema/users.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 const columns = {
   id: commands.id,
@@ -10,14 +12,24 @@ const columns = {
   created_at: commands.created_at,
   undo_until: commands.undo_until,
   undone_at: commands.undone_at,
+  about: sql<
+    number | null
+  >`case when ${commands.summary} like '%1 person %' then (${commands.inverse} ->> 'about')::int end`,
 }
-/** What undoing needs may be as large as a whole import: whoever lists changes does without. */
+/** What undoing needs may be as large as a whole import: whoever lists changes does without, but for whom one of one person was of. */
 const rows = (db: Db) => db.select(columns).from(commands)
 export type CommandRecord = Awaited<ReturnType<typeof rows>>[number]
 
 /** Own changes, newest first; the actor is the scope. */
 export const selectOwn = (db: Db, actorId: number) =>
   rows(db).where(eq(commands.actor_id, actorId)).orderBy(desc(commands.created_at)).limit(20)
+
+/** How people in reach are called now. */
+export const selectNames = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({ id: surveyResults.id, first: surveyResults.first, last: surveyResults.last })
+    .from(surveyResults)
+    .where(and(inScope(scope, surveyResults.company_id), inArray(surveyResults.id, [...ids])))
 
 export const lockOwn = async (db: Db, actorId: number, id: string) => {
   const [own] = await db

@@ -1,10 +1,10 @@
 import type { Command } from '#contract/resources/commands.ts'
-import type { Undoer } from '#server/kernel/commands.ts'
+import { type Undoer, withName } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { dropHeld } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { type CommandRecord, lockOwn, markUndone, selectOwn } from './commands.queries.ts'
+import { type CommandRecord, lockOwn, markUndone, selectNames, selectOwn } from './commands.queries.ts'
 
 const view = (ctx: Context, row: CommandRecord): Command => ({
   id: row.id,
@@ -17,8 +17,13 @@ const view = (ctx: Context, row: CommandRecord): Command => ({
   by: `${staff(ctx).caller.first} ${staff(ctx).caller.last}`,
 })
 
-export const listCommands = async (ctx: Context): Promise<Command[]> =>
-  (await selectOwn(ctx.db, staff(ctx).caller.id)).map((row) => view(ctx, row))
+/** Own changes; those of one person are told with the name that they have now. */
+export const listCommands = async (ctx: Context): Promise<Command[]> => {
+  const rows = await selectOwn(ctx.db, staff(ctx).caller.id)
+  const ids = rows.flatMap(({ about }) => about ?? [])
+  const people = new Map((await selectNames(ctx.db, ctx.scope, ids)).map((one) => [one.id, one]))
+  return rows.map((row) => view(ctx, { ...row, summary: withName(row.summary, people.get(row.about ?? 0)) }))
+}
 
 /** Takes an own change back while its window is open, with everything it was about to send. */
 export const undoCommand = async (ctx: Context, undoers: Record<string, Undoer>, id: string): Promise<Command> => {

@@ -84,7 +84,11 @@ describe('the archive', () => {
       ids: [first, second],
       changes: { is_archived: true, archived_reason: 'Other words' },
     })
-    expect([reply.status, reply.body.command.summary]).toEqual([200, '1 person archived; 1 was archived already'])
+    const { first: given, last: family } = await of(second)
+    expect([reply.status, reply.body.command.summary]).toEqual([
+      200,
+      `${given} ${family} archived; 1 was archived already`,
+    ])
     expect(await of(first)).toEqual(before)
     expect((await of(second)).archived_reason).toBe('Other words')
     expect(await events()).toBe(told)

@@ -74,7 +74,7 @@ describe('POST /survey-results/again', () => {
     expect(await rowsOf(email)).toHaveLength(1)
 
     const { status, body } = await again([who.id])
-    expect([status, body.opened, body.command.summary]).toEqual([201, 1, '1 person asked again'])
+    expect([status, body.opened, body.command.summary]).toEqual([201, 1, 'Robin Example asked again'])
     const [old, next] = await rowsOf(email)
     expect(old).toEqual(before)
     expect(next).toMatchObject({ is_done: false, answered: 0, has_agreed: false })

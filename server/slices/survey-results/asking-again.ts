@@ -202,7 +202,8 @@ export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typ
   }
   inverse.opened = opened.map(({ id }) => id)
   const summary = opening.length === 1 ? '1 person asked again' : `${opening.length} people asked again`
-  const command = await recordCommand(ctx, { kind: 'survey-results.ask_again', company_id, summary, inverse })
+  const of = opening.map(({ result }) => result)
+  const command = await recordCommand(ctx, { kind: 'survey-results.ask_again', company_id, summary, of, inverse })
   for (const { company, ...next } of opened)
     await sendLater(ctx.db, ctx.clock, {
       kind: 'mail',

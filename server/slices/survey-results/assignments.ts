@@ -59,6 +59,7 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     kind: 'survey-results.move',
     company_id: onlyCompany(moved),
     summary: `${people(moved.length)} assigned to ${name}${already(ids.length - moved.length, 'so already')}`,
+    of: moved,
     inverse: { cards: states, placed: null } satisfies MoveInverse,
   })
   await tell(ctx, moved)

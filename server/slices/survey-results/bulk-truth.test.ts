@@ -20,6 +20,10 @@ const eventsOf = async (id: number) =>
   (await server.owner.query('select event from result_events where survey_result_id = $1 order by id', [id])).rows.map(
     ({ event }) => event,
   )
+const nameOf = async (id: number) => {
+  const { first, last } = await rowOf(id)
+  return `${first} ${last}`
+}
 const rowOf = async (id: number) =>
   (await server.owner.query('select * from survey_results where id = $1', [id])).rows[0]
 
@@ -31,7 +35,17 @@ describe('changes of many tell whom they changed', () => {
   ): Promise<string> => {
     const [one = 0, ...others] = chosen
     const first = await make([one])
-    expect([first.status, first.body.command?.summary.startsWith('1 person')]).toEqual([200, true])
+    const called = first.body.command?.summary
+    expect([first.status, called]).toEqual([200, expect.stringMatching(`^${await nameOf(one)} `)])
+    const { rows: kept } = await server.owner.query(
+      'select summary, inverse::text as inverse from commands where id = $1',
+      [first.body.command.id],
+    )
+    expect(kept[0].summary).toMatch(/^1 person /)
+    const { last } = await rowOf(one)
+    expect(Object.values(kept[0]).join()).not.toContain(last)
+    const list = await server.call('GET', '/commands', { token: tokens.owner })
+    expect(list.body.commands[0].summary).toBe(called)
     server.clock.advance(60_000)
     const [before, events] = [await rowOf(one), await eventsOf(one)]
     const of = await Promise.all(others.map((id) => undone(id)))

@@ -186,6 +186,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     kind: 'survey-results.change',
     company_id: only,
     summary: words.summary(rows.length) + already(found.length - rows.length, words.already),
+    of: changed.map(({ row, news }) => ({ id: row.id, first: news.first ?? row.first, last: news.last ?? row.last })),
     inverse,
   })
   if (moved)

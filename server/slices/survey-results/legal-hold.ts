@@ -70,6 +70,7 @@ export const holdPeople = async (ctx: Context, ids: readonly number[], reason: s
     kind: 'survey-results.legal_hold',
     company_id,
     summary: reason === null ? `Legal hold of ${counted(updated)} lifted` : `${counted(updated)} under legal hold`,
+    of: [...new Map(found.flatMap(({ rows }) => rows.map((row) => [row.person_id, row] as const))).values()],
     inverse,
   })
   return { updated, command: command.receipt }

@@ -119,6 +119,7 @@ const commandOf = (plan: Plan): NewCommand => {
     summary: entering.length
       ? `${people(entering.length)} moved to ${stageName}${already(cards.length - entering.length, 'there already')}`
       : `${people(moved.length)} put in order in ${stageName}`,
+    of: entering.length ? entering : moved,
     inverse,
   }
 }

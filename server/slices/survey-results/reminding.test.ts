@@ -34,7 +34,8 @@ describe('POST /survey-results/remind', () => {
     const id = await register('begins@remind.test')
     const before = await one(id)
     const { status, body } = await remind([id])
-    expect([status, body.reminded, body.left_out, body.command.summary]).toEqual([202, 1, 0, '1 person reminded'])
+    const called = `${before.first} ${before.last} reminded`
+    expect([status, body.reminded, body.left_out, body.command.summary]).toEqual([202, 1, 0, called])
     const [mail] = await waiting('begins@remind.test')
     expect(mail.text).toContain(`/survey/take#${before.uuid}.`)
     expect((await one(id)).timeline[0]).toMatchObject({ event: 'reminded', by: expect.objectContaining({}) })

@@ -107,7 +107,13 @@ export const remindPeople = async (
     })),
   }
   const summary = counts.reminded === 1 ? '1 person reminded' : `${counts.reminded} people reminded`
-  const command = await recordCommand(ctx, { kind: 'survey-results.remind', company_id, summary, inverse })
+  const command = await recordCommand(ctx, {
+    kind: 'survey-results.remind',
+    company_id,
+    summary,
+    of: reminding.map(({ result }) => result),
+    inverse,
+  })
   const by = staff(ctx).user.id
   for (const { result, company } of reminding) {
     const { id, email } = result

@@ -73,7 +73,8 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
   await noteTags(ctx, { added, removed }, tags)
   const inverse: TaggingInverse = { added, removed, made: made.map(({ company_id, id }) => ({ company_id, id })) }
   const summary = `${people(changed.length)} ${taggedWords(add, remove)}${already(ids.length - changed.length, 'so already')}`
-  const command = await recordCommand(ctx, { kind: 'survey-results.tag', company_id, summary, inverse })
+  const of = cards.filter(({ id }) => changed.includes(id))
+  const command = await recordCommand(ctx, { kind: 'survey-results.tag', company_id, summary, of, inverse })
   return { updated: changed.length, command: command.receipt }
 }
 
