@@ -120,6 +120,16 @@ describe('changes of many tell whom they changed', () => {
       ),
     ).toBe('2 people tagged “truth”; 1 was so already')
   })
+  it('R126 details that were corrected are told as such, with the name that holds now', async () => {
+    const [one = 0] = chosen
+    const { first } = await rowOf(one)
+    const reply = await call('PUT', '/update', { id: one, last: 'Newname', phone: '+44 20 7946 0999' })
+    expect(reply.body.command.summary).toBe(`Details of ${first} Newname corrected`)
+    const hold = await call('PUT', '/legal-hold', { ids: [one], reason: 'Claim 24-118' })
+    expect(hold.body.command.summary).toBe(`${first} Newname under legal hold`)
+    const lifted = await call('PUT', '/legal-hold', { ids: [one], reason: null })
+    expect(lifted.body.command.summary).toBe(`Legal hold of ${first} Newname lifted`)
+  })
   it('R126 one person: what they have already is not changed, nor told of', async () => {
     const [one = 0] = chosen
     const before = await rowOf(one)

@@ -239,7 +239,12 @@ const wordsFor = (changes: Changes): Words => {
       already: changes.is_test ? 'marked already' : 'not marked',
       event: 'changed',
     }
-  return { summary: (n) => `${people(n)} changed`, already: 'so already', event: 'changed' }
+  const isOfDetails = saysWho(changes) && changes.location_id === undefined && changes.department_id === undefined
+  return {
+    summary: (n) => (isOfDetails ? `Details of ${people(n)} corrected` : `${people(n)} changed`),
+    already: 'so already',
+    event: 'changed',
+  }
 }
 interface Words {
   summary: (n: number) => string
