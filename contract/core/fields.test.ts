@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
-import { Email, line, Phone, prose, SearchText, told, webAddress } from './fields.ts'
+import { Email, Id, line, Phone, prose, SearchText, told, webAddress } from './fields.ts'
 
 describe('letters with accents', () => {
   it.each([
@@ -65,5 +65,15 @@ describe('R182 an address of the web that a link leads to', () => {
     `https://files.example/${'a'.repeat(60)}`,
   ])('is not %s', (address) => {
     expect(takes(address)).toBe(false)
+  })
+})
+
+describe('a row that is to be named', () => {
+  it.each([
+    [0, 'Choose one.'],
+    [Number.NaN, 'This must be a whole number.'],
+    [1.5, 'This must be a whole number.'],
+  ])('R184 says of %s what is wrong: a form sends 0 where nothing was chosen', (value, words) => {
+    expect(z.safeParse(Id, value).error?.issues.map(({ message }) => message)).toEqual([words])
   })
 })
