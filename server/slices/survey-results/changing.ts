@@ -116,13 +116,13 @@ const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restor
 const saysWho = ({ first, last, email, phone }: Changes): boolean =>
   [first, last, email, phone].some((detail) => detail !== undefined)
 
-/** What a change gives somebody that they have not got: of whoever is archived, by whom, when and why are not written over. */
+/** What a change gives somebody that they have not got: of whoever is archived, by whom, when and why are not written over; of whoever was erased no reason is kept. */
 const newTo = (row: Locked, { archived_reason: reason, ...changes }: Changes): Changes => {
   const news = Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => value !== undefined && value !== row[key as keyof Locked]),
   )
   const isReasonNew = changes.is_archived === undefined ? reason !== row.archived_reason : 'is_archived' in news
-  return reason !== undefined && isReasonNew ? { ...news, archived_reason: reason } : news
+  return reason !== undefined && isReasonNew && !row.erased_at ? { ...news, archived_reason: reason } : news
 }
 
 /** Whom a change makes other than they were, and in what; whoever is so already is not among them. */

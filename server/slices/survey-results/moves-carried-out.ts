@@ -185,7 +185,7 @@ const entered =
       from: card.status,
       to: move.columnOf(card).status,
       pipeline_id: move.columnOf(card).pipeline_id,
-      ...(move.reason ? { reason: move.reason } : {}),
+      ...(move.reason && !card.erased_at ? { reason: move.reason } : {}),
     },
   })
 

@@ -280,6 +280,28 @@ describe('POST /survey-results/erase', () => {
     const { ids: others } = await somebody('held.beside')
     expect((await hold([...ids, ...others], 'Claim')).body.updated).toBe(1)
   })
+  it('R250 S58 a nameless row may be moved and put away with others, but no reason that is written then is kept of it', async () => {
+    const { ids } = await somebody('no.more.reasons')
+    const [gone = 0] = ids
+    const other = (await somebody('reasons.of.others')).ids[1] ?? 0
+    await erased(gone)
+    const both = [gone, other]
+    const reason = 'Whispered in the corridor'
+    expect((await call('PUT', '/update-status', { ids: both, status: 'declined', reason })).status).toBe(200)
+    expect(
+      (await call('PUT', '/bulk-update', { ids: both, changes: { is_archived: true, archived_reason: reason } }))
+        .status,
+    ).toBe(200)
+    const [of_gone, of_other] = [await one(gone), await one(other)]
+    expect([of_gone.status, of_gone.is_archived, of_gone.archived_reason]).toEqual(['declined', true, null])
+    expect(JSON.stringify(of_gone.timeline)).not.toContain(reason)
+    expect([of_other.archived_reason, JSON.stringify(of_other.timeline)]).toEqual([
+      reason,
+      expect.stringContaining(reason),
+    ])
+    await call('PUT', '/bulk-update', { ids: [gone], changes: { archived_reason: reason } })
+    expect((await one(gone)).archived_reason).toBeNull()
+  })
   it('R198 404 with nothing erased where one of them is of another company', async () => {
     const { ids } = await somebody('with.a.stranger')
     const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')

@@ -110,6 +110,7 @@ const lockedCards = writtenOnce((db, words) =>
       email: r.email,
       role_name: r.role_name,
       is_archived: r.is_archived,
+      erased_at: r.erased_at,
     })
     .from(r)
     .where(and(sql`${r.id} = any(${sql.placeholder('ids')}::int[])`, inScopeOf(words, r.company_id)))
