@@ -399,7 +399,10 @@ describe('the list of people', () => {
         .rowCount,
     ).toBe(0)
     await some.getByRole('button', { name: 'Remind 1 person' }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByText(/^(?!1 person).+ reminded/).waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/^(?!1 person).+ reminded/)
+      .waitFor()
     await some.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await page.getByText('Undone').first().waitFor()

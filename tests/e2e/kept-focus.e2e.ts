@@ -72,7 +72,10 @@ describe('the focus', () => {
       .getByRole('dialog', { name: /^Archive/ })
       .getByRole('button', { name: 'Archive', exact: true })
       .press('Enter')
-    await page.getByRole('region', { name: 'Messages' }).getByText(/^(?!1 person).+ archived/).waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/^(?!1 person).+ archived/)
+      .waitFor()
     await expect.poll(() => isInPage(page)).toBe(true)
     // Nothing beside an open dialog takes the focus.
     await page.getByRole('dialog', { name: /^Archive/ }).waitFor({ state: 'detached' })

@@ -383,7 +383,10 @@ describe("people's data", () => {
       await route.continue()
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByText(/^(?!1 person).+ restored/).waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/^(?!1 person).+ restored/)
+      .waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(looks).toEqual([])
     // On a phone each says why, when, by whom and until when, and the whole line of its role.
