@@ -243,6 +243,40 @@ describe('the whole survey', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R127 where the colours are the system’s, the bar shows how far somebody is, and what is done is told from what follows', async () => {
+    const who = await register(fresh('system.colours@people.test'))
+    await answer(who, goldenValues(who).slice(0, 54))
+    const done = await finish(await register(fresh('system.done@people.test')))
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(who.at('take'))
+    await page.getByText('54 of 108 saved').waitFor()
+    // Of the bar itself: its left half is another colour than its right half.
+    const bar = await page.getByRole('progressbar').screenshot()
+    const colours = await page.evaluate(
+      async (bytes) => {
+        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
+        canvas?.drawImage(image, 0, 0)
+        return [0.25, 0.75].map((part) =>
+          String(canvas?.getImageData(Math.round(image.width * part), Math.round(image.height / 2), 1, 1).data),
+        )
+      },
+      [...bar],
+    )
+    expect(colours[0]).not.toBe(colours[1])
+    await page.goto('about:blank')
+    await page.goto(done.at('thank-you'))
+    const step = (text: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .evaluate((one) => getComputedStyle(one, '::before').backgroundColor)
+    await page.getByText('Your answers are in').waitFor()
+    expect(await step('Your answers are in')).not.toBe(await step('A person reads your result'))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
 
 describe('a registration whose answer was lost on its way', () => {
