@@ -9,7 +9,9 @@ const callOf = (file: string, name: string): Endpoint | undefined => {
   const [resource] = Object.keys(contracts)
     .filter((one) => file.startsWith(inCamels(one)))
     .toSorted((a, b) => b.length - a.length)
-  return resource ? Object.entries<Record<string, Endpoint>>(contracts).find(([one]) => one === resource)?.[1][name] : undefined
+  return resource
+    ? Object.entries<Record<string, Endpoint>>(contracts).find(([one]) => one === resource)?.[1][name]
+    : undefined
 }
 
 const CALL = /\w+<typeof (\w+)\.(\w+)>\(/g
