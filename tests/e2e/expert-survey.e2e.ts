@@ -73,6 +73,15 @@ describe('experts on what a role needs', () => {
       await page.getByText('1 of 1 answered').waitFor()
       await page.getByText('That is too few to speak of agreement.', { exact: false }).first().waitFor()
       await expectNoAxeFaults(page)
+      // Beside the open sidebar of a tablet what each holds is drawn as wide as there is room.
+      await page.setViewportSize({ width: 768, height: 900 })
+      const drawn = page
+        .getByRole('list', { name: 'What they hold' })
+        .getByRole('listitem')
+        .first()
+        .locator('[dir="ltr"]')
+      await expect.poll(async () => (await drawn.boundingBox())?.width ?? 0).toBeGreaterThan(300)
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('button', { name: 'Take into the draft' }).click()
       expect(await page.getByRole('group', { name: /^Target of .+, 40 to 80$/ }).count()).toBe(1)
       await page.getByText('Not saved yet.').waitFor()
