@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paceWords } from './pace.model.ts'
-import { fileNameOf, linksToCopy, qrOf, snippetOf } from './share.model.ts'
+import { fileNameOf, linksToCopy, qrOf, snippetOf, whyNoLink } from './share.model.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const campaign = {
@@ -60,4 +60,11 @@ describe('links to hand out', () => {
   it('R236 one without a page has one link', () => {
     expect(linksToCopy({ link, page_url: null })).toEqual([{ label: 'Copy link', link }])
   })
+})
+
+it('R236 a link that cannot be added says why, and none is asked for before anything is written', () => {
+  expect(whyNoLink('', 0)).toBeUndefined()
+  expect(whyNoLink('Job board', 19)).toBeUndefined()
+  expect(whyNoLink('نشرة', 0)).toMatch(/letters from a to z/)
+  expect(whyNoLink('', 20)).toMatch(/at most 20 links/)
 })

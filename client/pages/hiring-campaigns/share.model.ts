@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { slugOf } from '#contract/core/slug.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 
@@ -31,3 +32,10 @@ export const linksToCopy = ({ link, page_url }: Pick<Campaign, 'link' | 'page_ur
         { label: 'Copy link of the page', link: page_url },
         { label: 'Copy link of the assessment', link },
       ]
+
+/** Why no link can be added under a name, or to as many as there are; nothing while none is written. */
+export const whyNoLink = (name: string, count: number): string | undefined => {
+  if (count >= CAMPAIGN_MAX_SOURCES) return `A campaign has at most ${CAMPAIGN_MAX_SOURCES} links of its own.`
+  if (name.trim() === '' || slugOf(name)) return undefined
+  return 'Write it with letters from a to z or digits: it stands in the address.'
+}

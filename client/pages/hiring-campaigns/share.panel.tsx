@@ -2,7 +2,6 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { slugOf } from '#contract/core/slug.ts'
-import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { DIRECT, OTHER_SOURCE, OWN_SOURCES } from '#contract/core/sources.ts'
 import type { Campaign, CampaignSource } from '#contract/resources/hiring-campaigns.ts'
 import { SOURCES } from '#client/blocks/conditions/answer-words.ts'
@@ -23,7 +22,7 @@ import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { PeopleCount } from './people-count.tsx'
 import { PlacesPanel } from './places.panel.tsx'
-import { snippetOf } from './share.model.ts'
+import { snippetOf, whyNoLink } from './share.model.ts'
 import { ShareCode } from './share-code.tsx'
 import { COUNTED } from './steps.model.ts'
 import styles from './share.module.css'
@@ -47,6 +46,7 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
   const put = (names: string[], after: { onSuccess?: () => void } = {}) =>
     change.mutate({ id: campaign.id, updated_at: campaign.updated_at, sources: names }, after)
   const wanted = slugOf(name).slice(0, 40)
+  const whyNot = whyNoLink(name, campaign.sources.length)
   return (
     <Section title="Links" note="each opening counts, a repeated one too; no cookies, no test records">
       <CountsTable
@@ -85,7 +85,7 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!wanted) return
+            if (!wanted || whyNot) return
             put([...new Set([...campaign.sources, wanted])], { onSuccess: () => onName(sinceSent(name)) })
           }}
         >
@@ -95,13 +95,13 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
             maxLength={40}
             value={name}
             onChange={(event) => onName(event.target.value)}
-            error={change.error ? sentencesOf(asProblem(change.error))[0] : undefined}
+            error={change.error ? sentencesOf(asProblem(change.error))[0] : whyNot}
           />
           <Button
             type="submit"
             icon={<IconPlus />}
             pending={change.isPending}
-            aria-disabled={!wanted || campaign.sources.length >= CAMPAIGN_MAX_SOURCES}
+            aria-disabled={!wanted || whyNot !== undefined}
           >
             Add the link
           </Button>
