@@ -256,7 +256,9 @@ describe('/companies/overview', () => {
       await page.getByRole('table').waitFor()
       expect(await page.title()).toBe(`Companies | Traitmark ${brand}`)
       await expectNoAxeFaults(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
       await page.getByRole('searchbox').or(page.getByLabel('Name, industry, user e-mail')).fill('b.company.owner')
       await expect.poll(() => page.getByRole('row').count()).toBe(2)
       expect(new URL(page.url()).searchParams.get('search')).toBe('b.company.owner')
@@ -440,7 +442,8 @@ describe('/companies/overview', () => {
     await stranger.page.getByRole('heading', { level: 1 }).waitFor()
     for (const one of [page, owner.page, stranger.page]) {
       await one.setViewportSize({ width: 390, height: 844 })
-      const sideways = () => one.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const sideways = () =>
+        one.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       await expect.poll(sideways).toBe(0)
     }
     await stranger.context.close()
@@ -472,7 +475,9 @@ describe('/companies/overview', () => {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('tabpanel').getByText(ready).first().waitFor()
       await expectNoAxeFaults(page, tab === 'Overview' ? undefined : TABS_AND_PANEL)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
     }
     expect(complaints).toEqual([])
     await context.close()

@@ -636,7 +636,9 @@ describe('the board as a page', () => {
       const fits = page.getByText(/^Fit to Regional Operations Lead \d+, likely range \d+ to \d+$/)
       expect((await fits.count()) > 0).toBe(brand === 'be')
       expect(await axeFaults(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
       expect(complaints).toEqual([])
       await context.close()
     },

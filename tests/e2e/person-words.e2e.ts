@@ -77,7 +77,8 @@ describe('what is said about a person', () => {
       const { rows } = await database.query('select first, last from survey_results where id = $1', [id])
       const call = (first: string, last: string) =>
         database.query('update survey_results set first = $2, last = $3 where id = $1', [id, first, last])
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       try {
         await call('Wolfeschlegelstein'.repeat(4).slice(0, 60), 'Hausenbergerdorff'.repeat(4).slice(0, 60))
         await page.reload()

@@ -195,7 +195,9 @@ describe('/user-management', () => {
       await open(page)
       expect(await page.title()).toBe(`User management | Traitmark ${brand}`)
       await expectNoAxeFaults(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
       await page.getByRole('button', { name: 'Actions for Jonas Brandt' }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('menuitem', { name: 'Edit' }).waitFor()

@@ -11,6 +11,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { companyDays } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
+import { mailFailureWords } from '#server/kernel/mail-failures.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { type ListedPerson, readPeople } from '#server/kernel/read-people.ts'
@@ -44,7 +45,7 @@ const view = (row: InvitationRecord): Invitation => ({
   last: row.last,
   email: row.email,
   state: row.state as InvitationState,
-  failure: row.state === 'failed' ? row.failure : null,
+  failure: row.state === 'failed' ? mailFailureWords(row.failure) : null,
   opened_at: row.opened_at?.toISOString() ?? null,
   reminders: row.reminders,
   reminded_at: row.reminded_at?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { eraseSuppression } from '#server/kernel/erasure.ts'
 import { selectNow } from '#server/kernel/former-addresses.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
+import { mailFailureWords } from '#server/kernel/mail-failures.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -271,7 +272,7 @@ export const listMails = async (ctx: Context, surveyResultId: number) => {
     id: mail.id,
     subject: mail.subject ?? 'A mail',
     state: STATES[mail.state] ?? 'waiting',
-    why: mail.state === 'done' ? null : mail.why,
+    why: mail.state === 'done' ? null : mailFailureWords(mail.why),
     at: (mail.done_at ?? mail.created_at).toISOString(),
   }))
   const stopped = await selectStopped(ctx.db, person.company_id, person.email)

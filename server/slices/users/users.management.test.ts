@@ -392,10 +392,10 @@ describe('R205 POST /users/resend-account-setup-email', () => {
     const { id } = (await create(tokens.owner, { auth_role: 'COMPANY_USER' })).body.users[0]
     await windowCloses()
     await server.owner.query(
-      `update outbox set state = 'failed', last_error = 'no such mailbox' where id = (select setup_mail_id from users where id = $1)`,
+      `update outbox set state = 'failed', last_error = '550 no such mailbox' where id = (select setup_mail_id from users where id = $1)`,
       [id],
     )
-    expect((await one(id)).set_up).toMatchObject({ state: 'failed', failure: 'no such mailbox' })
+    expect((await one(id)).set_up).toMatchObject({ state: 'failed', failure: '550 no such mailbox' })
     await server.owner.query(
       `update outbox set state = 'done' where id = (select setup_mail_id from users where id = $1)`,
       [id],

@@ -5,6 +5,7 @@ import { reachOf } from '#contract/access/roles.ts'
 import { type ManagedUser, type RoleChange, SetUpState } from '#contract/resources/users.management.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import { mailFailureWords } from '#server/kernel/mail-failures.ts'
 import type { Place, Places } from './placement.ts'
 import type { LockedUser, ManagedRecord } from './users.management.queries.ts'
 
@@ -29,7 +30,7 @@ export const managedView = (ctx: Context, row: ManagedRecord): ManagedUser => {
     set_up: {
       state: SetUpState.parse(row.set_up),
       at: row.invited_at?.toISOString() ?? null,
-      failure: row.set_up === 'failed' ? row.failure : null,
+      failure: row.set_up === 'failed' ? mailFailureWords(row.failure) : null,
     },
     is_self: row.id === actor.user.id,
     may_manage: row.id !== actor.user.id && mayManage(rightsOf(actor), auth_role),
