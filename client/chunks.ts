@@ -63,6 +63,7 @@ export const publicChunks: Group[] = [
       'pages/survey/survey-trouble.tsx',
       'pages/survey/survey-link.ts',
       'pages/survey/use-survey-texts.ts',
+      'pages/survey/use-try-again.ts',
       'lib/linked-location.ts',
       'lib/unsent.ts',
       'ui/fields/checkbox.tsx',
@@ -74,6 +75,7 @@ export const publicChunks: Group[] = [
   together('registration', 5, [
     'public-app/registration/registration-fields.tsx',
     'public-app/registration/registration.model.ts',
+    'public-app/registration/registering.ts',
     'lib/linked-source.ts',
   ]),
 ]

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { CompanyColours, Locale } from '#contract/resources/surveys.ts'
+import type { CompanyColours, Locale, StatementLocale } from '#contract/resources/surveys.ts'
 import { companyInitials } from '#client/lib/company-initials.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
@@ -12,18 +12,25 @@ interface SurveyCompany {
   colours: CompanyColours
 }
 
-interface FrameProps {
+interface FrameProps<Chosen extends StatementLocale> {
   company: SurveyCompany | null
   locale: Locale
   languageLabel: string
-  onLocale?: (locale: Locale) => void
-  /** A choice of its own in the place of that of languages. */
-  choice?: ReactNode
+  onLocale?: (locale: Chosen) => void
+  /** What else there is to choose from, and what of it is chosen. */
+  choice?: { locale: StatementLocale; children: ReactNode }
   children: ReactNode
 }
 
 /** Every survey page: the company's tile and name (not ours), the language, and what there is to do. */
-export const SurveyFrame = ({ company, locale, languageLabel, onLocale, choice, children }: FrameProps) => {
+export const SurveyFrame = <Chosen extends StatementLocale>({
+  company,
+  locale,
+  languageLabel,
+  onLocale,
+  choice,
+  children,
+}: FrameProps<Chosen>) => {
   useDocumentLanguage(locale)
   const colours = company?.colours ?? null
   useEffect(() => {
@@ -44,7 +51,7 @@ export const SurveyFrame = ({ company, locale, languageLabel, onLocale, choice, 
             <b>{company.name}</b>
           </>
         ) : null}
-        {choice ?? (onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale }} /> : null)}
+        {onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale, ...choice }} /> : null}
       </header>
       {children}
     </div>

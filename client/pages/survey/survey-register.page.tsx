@@ -101,7 +101,7 @@ export const SurveyRegisterPage = () => {
     </main>
   )
   return (
-    <SurveyFrame company={company} locale={locale} languageLabel={texts.language} onLocale={choose}>
+    <SurveyFrame<Locale> company={company} locale={locale} languageLabel={texts.language} onLocale={choose}>
       {state.at === 'loading' ? loading : null}
       {state.at === 'code'
         ? (drawCodeEntry({

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Locale, StatementLocale } from '#contract/resources/surveys.ts'
-import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
 import { useOtherLink } from '#client/public-app/use-other-link.ts'
@@ -40,14 +39,15 @@ export const SurveyTakePage = () => {
     keep(isOfPage ? { locale: to as Locale, items_locale: null } : { items_locale: to })
   }
   const isTranslated = state.at === 'ready' && state.survey.items_locales.length > 1
-  const choice = (
-    <LanguageChoice<StatementLocale>
-      label={texts.language}
-      locale={itemsLocale in statementLanguages ? itemsLocale : locale}
-      onLocale={onLocale}
-      more={isTranslated ? { label: texts.statements_only, names: statementLanguages } : undefined}
-    />
-  )
+  const statements = isTranslated ? (
+    <optgroup label={texts.statements_only}>
+      {Object.entries(statementLanguages).map(([key, name]) => (
+        <option key={key} value={key} lang={key}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  ) : null
   const onLarge = () => {
     setLargeHere(!isLarge)
     keep({ large_print: !isLarge })
@@ -63,7 +63,8 @@ export const SurveyTakePage = () => {
       company={state.at === 'ready' ? state.survey.company : null}
       locale={locale}
       languageLabel={texts.language}
-      choice={choice}
+      onLocale={onLocale}
+      choice={{ locale: itemsLocale in statementLanguages ? itemsLocale : locale, children: statements }}
     >
       {state.at === 'loading' ? loading : null}
       {state.at === 'no-link' ? (

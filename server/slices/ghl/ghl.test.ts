@@ -225,6 +225,7 @@ describe('messages with a candidate', () => {
     const { rows } = await server.owner.query('select email from survey_results where id = $1', [survey_result_id])
     expect(await mailsTo(rows[0].email)).toContainEqual({ subject: 'Your visit' })
     // Whoever reads it may not know the writer: the mail names the company.
+    await outboxIsEmpty(server)
     const { rows: mails } = await server.owner.query(
       "select text, reply_to from captured_mails where subject = 'Your visit'",
     )
