@@ -24,6 +24,10 @@ export const LanguageChoice = <Chosen extends StatementLocale>({
     aria-label={label}
     lang={locale}
     value={locale}
+    // Chosen before the page lived, when nobody heard of it.
+    ref={(one) => {
+      if (one && one.value !== locale) onLocale(one.value as Chosen)
+    }}
     onChange={(event) => onLocale(event.target.value as Chosen)}
   >
     {Object.entries(languageNames).map(([key, name]) => (

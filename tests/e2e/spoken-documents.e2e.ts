@@ -55,6 +55,22 @@ describe('S53 a page for people outside, in their language before any script run
     expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/Support|Privacy/)
     await context.close()
   })
+  it('a language that is chosen before the page lives is spoken once it does', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844, locale: 'de' })
+    const { promise: isLate, resolve: come } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isLate
+      await route.continue()
+    })
+    await page.goto(register, { waitUntil: 'commit' })
+    await page.getByText('Was gemessen wird', { exact: true }).waitFor()
+    await page.getByRole('combobox').first().selectOption('sv')
+    come()
+    await page.getByText('Vad som mäts', { exact: true }).waitFor()
+    expect(await page.getByRole('combobox').first().inputValue()).toBe('sv')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('comes to life in the language it was drawn in, without a word of English between', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844, locale: 'ar' })
     await page.addInitScript(() => {

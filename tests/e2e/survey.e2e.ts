@@ -372,7 +372,9 @@ describe('while answering', () => {
       await page.locator('select').selectOption('zh-hk')
       await expect.poll(() => legend.getAttribute('lang')).toBe('zh-hk')
       expect(await page.locator('html').getAttribute('lang')).toBe('ar')
-      expect(await legend.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+      // It reads from the left, and stands where the page's own words begin.
+      expect(await legend.locator('bdi').evaluate((one) => one.matches(':dir(ltr)'))).toBe(true)
+      expect(await legend.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
       await expectNoAxeFaults(page)
       expect(complaints).toEqual([])
       await context.close()

@@ -45,8 +45,8 @@ export const HelpDialog = ({
       }
     >
       <div className={styles.helpBody}>
-        <p className={styles.instruction} lang={instructionLocale(survey)} dir="auto">
-          {survey.instruction}
+        <p className={styles.instruction} lang={instructionLocale(survey)}>
+          <bdi>{survey.instruction}</bdi>
         </p>
         <Switch label={texts.larger} checked={isLarge} onChange={onLarge} />
         <p>{texts.no_limit}</p>

@@ -95,13 +95,13 @@ export const SurveyItem = ({
     <form className={styles.question} onSubmit={submit}>
       <h1 className={visuallyHiddenClass}>{fill(texts.question_of, { n: number, total })}</h1>
       {instruction ? (
-        <p className={styles.instruction} lang={instructionLocale} dir="auto">
-          {instruction}
+        <p className={styles.instruction} lang={instructionLocale}>
+          <bdi>{instruction}</bdi>
         </p>
       ) : null}
       <fieldset>
-        <legend ref={legend} tabIndex={-1} lang={locale} dir="auto">
-          {item.text}
+        <legend ref={legend} tabIndex={-1} lang={locale}>
+          <bdi>{item.text}</bdi>
         </legend>
         <p className={styles.lead}>{texts.lead}</p>
         {labels.map((label, index) => (
