@@ -118,6 +118,16 @@ const nameDrawings = (font: Font): void => {
   for (const code of [...codes.filter(isCommon), ...codes]) font.glyphForCodePoint(code)
 }
 
+/** A drawing keeps the letters of whoever asked for it first, and a part of another drawing is asked for without: it takes them from whoever asks next. */
+const learnLetters = (font: Font): void => {
+  const drawingOf = font.getGlyph.bind(font)
+  font.getGlyph = (id, letters = []) => {
+    const drawing = drawingOf(id, letters)
+    if (drawing?.codePoints.length === 0) drawing.codePoints = letters
+    return drawing
+  }
+}
+
 const faces = new Map<string, Face>()
 
 export const faceOf = ({ name, set }: Source, weight: Weight): Face => {
@@ -126,6 +136,7 @@ export const faceOf = ({ name, set }: Source, weight: Weight): Face => {
   if (there) return there
   const file = `${name.slice(name.indexOf('/') + 1)}-${set}-${weight}-normal.woff`
   const font = create(unpacked(readFileSync(join(folderOf(name), 'files', file))))
+  learnLetters(font)
   nameDrawings(font)
   heedMissingAnchors(font)
   remember(font)

@@ -18,6 +18,8 @@ declare module 'fontkit' {
     unitsPerEm: number
     /** A letter's drawing; it knows its letter only if it was first asked for by this. */
     glyphForCodePoint(code: number): object
+    /** The drawing of a number, for these letters; null where there is none. */
+    getGlyph(id: number, letters?: number[]): Glyph | null
     layout(
       words: string,
       features?: Record<string, boolean>,
