@@ -129,7 +129,7 @@ export const subscribeToFlags = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asked while maintenance is on, and only then: whether this page stays all the same. What may keep it comes with the first touch. */
+/** Asked while maintenance is on, and only then: whether this page stays all the same. What may keep it comes with the first touch; words keep it until then. */
 export const kept: { by?: () => boolean } = {}
 
 /** Whether maintenance is on. A stranger's answer came with the document; whoever signed in before waits for their own, at most two seconds. */

@@ -10,13 +10,14 @@ interface Resting {
 
 /**
  * Words that stand on a page keep it through maintenance, under what covers it, until that is over or the page is left; every other page
- * leaves. Returns how to stop looking.
+ * leaves, also one that was kept only until this was known. Returns how to stop looking.
  */
 export const restUnderWords = ({ isWriting, cover, leave }: Resting): (() => void) => {
   /** Whether words stood here when maintenance began; null while it is off. */
   let keeps: boolean | null = null
   let isAsked = false
   let over: AbortController | null = null
+  const wasHeld = kept.by !== undefined
   kept.by = () => {
     isAsked = true
     return (keeps ??= isWriting())
@@ -45,6 +46,7 @@ export const restUnderWords = ({ isWriting, cover, leave }: Resting): (() => voi
     cover(over.signal, go).catch(go)
   }
   look()
+  if (wasHeld && keeps === false) leave()
   const stop = subscribeToFlags(look)
   return () => {
     stop()

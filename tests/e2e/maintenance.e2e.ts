@@ -28,6 +28,16 @@ const EVERYBODY = [{ variant: 'on' }]
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: "We'll be back soon" })
 const register = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
 
+/** Scripts that are asked for from here on are answered when told to. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 describe('/maintenance', () => {
   it.each(['be', 'hb'] as const)(
     'R33 R34 R41 in %s every address leads here while the flag is on, never to sign-in, and the page says who we are and where help is',
@@ -151,6 +161,44 @@ describe('/maintenance', () => {
     await heading(page).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it('R35 whoever writes before the page has all its parts keeps the words, on pages of staff and of strangers', async () => {
+    const staff = await visit(browser)
+    await letIn(staff.page)
+    await staff.page.goto('/user-management?start=1')
+    const name = staff.page.getByRole('dialog', { name: /^Invite/ }).getByLabel('First name')
+    await name.waitFor()
+    const goOn = await holdScripts(staff.page)
+    await name.fill('Nora')
+    const told = staff.page.waitForResponse('**/ofrep/v1/evaluate/flags')
+    await setMaintenance(database, EVERYBODY)
+    await told
+    goOn()
+    const resting = staff.page.getByRole('dialog', { name: "We'll be back soon" })
+    await resting.waitFor()
+    await setMaintenance(database, [])
+    await resting.waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toBe('Nora')
+
+    const stranger = await visit(browser, { width: 390 })
+    await stranger.page.goto(register)
+    const own = stranger.page.getByLabel('First name')
+    await own.waitFor()
+    const goOnToo = await holdScripts(stranger.page)
+    await own.fill('Nora')
+    goOnToo()
+    await stranger.page.waitForResponse('**/ofrep/v1/evaluate/flags')
+    await setMaintenance(database, EVERYBODY)
+    const away = stranger.page.getByRole('dialog', { name: "We'll be back soon" })
+    await away.waitFor()
+    await setMaintenance(database, [])
+    await away.waitFor({ state: 'detached' })
+    expect(await own.inputValue()).toBe('Nora')
+    for (const { context, complaints } of [staff, stranger]) {
+      expect(complaints).toEqual([])
+      await context.close()
+    }
   })
 
   it('R35 what whoever has no account has half written stays under a dialog in their language; whoever answers is led away and loses nothing', async () => {
