@@ -31,6 +31,9 @@ export const eventWords = (event: Line, statuses: SurveyResult['statuses']): str
     return `Role changed from ${String(event.properties['from'])} to ${to}`
   if (event.event === 'changed' || event.event === 'type_changed')
     return changeWords(event.properties) || resultEventWords(event.event)
+  const { of } = event.properties
+  // Lines of before do not say what they take back.
+  if (event.event === 'undone' && typeof of === 'string') return `Undone: ${resultEventWords(of)}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
   if (event.event !== 'status_changed') return resultEventWords(event.event)
   return typeof to === 'string'

@@ -14,7 +14,7 @@ import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
-import { noteInTimeline } from '#server/kernel/timeline.ts'
+import { noteInTimeline, takenBack } from '#server/kernel/timeline.ts'
 import {
   deletePlan,
   insertPlan,
@@ -106,7 +106,7 @@ const viewsOf = async (ctx: Context, plans: readonly PlanRecord[]): Promise<Conf
   })
 }
 
-const told = async (ctx: Context, plan: PlanRecord, event: ResultEvent) => {
+const told = async (ctx: Context, plan: PlanRecord, event: Parameters<typeof noteInTimeline>[1]) => {
   const { company_id } = plan
   const both = [plan.survey_result_id, plan.other_result_id]
   await noteInTimeline(
@@ -218,6 +218,12 @@ export const removePlan = async (ctx: Context, id: number): Promise<CommandRecei
 
 const date = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
 
+/** Of two states of an agreement, what became of the first. */
+const changeOf = (before: PlanRecord, after: PlanRecord): ResultEvent => {
+  const isSigned = (['signed_at', 'other_signed_at'] as const).some((of) => !before[of] && after[of])
+  return isSigned ? 'agreement_signed' : 'agreement_changed'
+}
+
 export const undoPlanChange = async (ctx: Context, { before, changed_at }: PlanInverse): Promise<void> => {
   const plan = {
     ...before,
@@ -232,5 +238,5 @@ export const undoPlanChange = async (ctx: Context, { before, changed_at }: PlanI
     throw fail('UNDO_CONFLICT', { extra: { conflict_plan_ids: [plan.id] } })
   if (now) await updatePlan(ctx.db, followUpBack(plan, now))
   else if (!(await insertPlan(ctx.db, plan))) throw fail('UNDO_CONFLICT', { extra: { conflict_plan_ids: [plan.id] } })
-  await told(ctx, plan, 'undone')
+  await told(ctx, plan, takenBack(now ? changeOf(plan, now) : 'agreement_deleted'))
 }

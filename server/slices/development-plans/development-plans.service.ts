@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CoachingItem, developmentPlans as contract, GrowthPlan } from '#contract/resources/development-plans.ts'
-import { RESULT_EVENTS, type ResultEvent } from '#contract/result-events.ts'
+import { RESULT_EVENTS } from '#contract/result-events.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
@@ -9,7 +9,7 @@ import { publish } from '#server/kernel/events.ts'
 import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { standing } from '#server/kernel/standing.ts'
-import { noteInTimeline } from '#server/kernel/timeline.ts'
+import { noteInTimeline, takenBack } from '#server/kernel/timeline.ts'
 import {
   findResult,
   type GoalRecord,
@@ -32,7 +32,7 @@ const resultOf = async (ctx: Context, id: number): Promise<ResultKey> => {
 }
 
 /** What every change leaves behind: who, where, a line in the timeline, and the word to those who look at the person. */
-const told = async (ctx: Context, key: ResultKey, event: ResultEvent) => {
+const told = async (ctx: Context, key: ResultKey, event: Parameters<typeof noteInTimeline>[1]) => {
   await noteInTimeline(ctx, event, [key])
   Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${key.survey_result_id}` })
   await publish(ctx.db, {
@@ -109,7 +109,7 @@ export const unpin = async (ctx: Context, { key, before, changed_at }: ItemInver
   if (!isAsLeft(await lockItem(ctx.db, key), changed_at))
     throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   await putItem(ctx.db, key, revived(before))
-  await told(ctx, key, 'undone')
+  await told(ctx, key, takenBack('coaching_changed'))
 }
 
 export const getPlan = async (ctx: Context, id: number): Promise<GrowthPlan> => planOf(ctx, await resultOf(ctx, id))
@@ -136,6 +136,10 @@ const planOf = async (ctx: Context, key: ResultKey): Promise<GrowthPlan> => {
   }
 }
 
+/** What a goal in place of another, or of none, is called. Another day or other plans for the one that stands are no new choice. */
+const eventOf = (before: { piece: string } | null | undefined, goal: { piece: string } | null | undefined) =>
+  goal ? (goal.piece === before?.piece ? 'goal_changed' : 'goal_chosen') : 'goal_taken_back'
+
 export const chooseGoal = async (
   ctx: Context,
   { survey_result_id, piece, plans, follow_up_on }: BodyOf<typeof contract.choose>,
@@ -153,8 +157,7 @@ export const chooseGoal = async (
   const goal = piece === null ? null : { ...key, piece, plans, ...day, updated_at: now }
   await putGoal(ctx.db, key, goal)
   const inverse: GoalInverse = { key, before: kept(before), changed_at: goal ? now.toISOString() : null }
-  // Another day or other plans for the one that stands are no new choice.
-  const event = goal === null ? 'goal_taken_back' : before?.piece === piece ? 'goal_changed' : 'goal_chosen'
+  const event = eventOf(before, goal)
   const command = await recordCommand(ctx, {
     kind: 'development-plans.choose',
     company_id: key.company_id,
@@ -171,7 +174,7 @@ export const unchooseGoal = async (ctx: Context, { key, before, changed_at }: Go
   if (!isAsLeft(now, changed_at)) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   const goal = revived(before)
   await putGoal(ctx.db, key, goal && followUpBack(goal, now))
-  await told(ctx, key, 'undone')
+  await told(ctx, key, takenBack(eventOf(goal, now)))
 }
 
 export const checkIn = async (

@@ -21,7 +21,7 @@ const choose = (more: object) => call('PUT', 'growth', { survey_result_id, ...mo
 const plan = async () => (await call('GET', `growth?survey_result_id=${survey_result_id}`)).body.growth_plans[0]
 const activity = async () =>
   (await server.call('GET', `/survey-results?id=${survey_result_id}`, { token: tokens.owner })).body.survey_results[0]
-    .timeline as { event: string; by: string | null }[]
+    .timeline as { event: string; by: string | null; properties: Record<string, unknown> }[]
 /** What stands in the activity since then, oldest first. */
 const since = async (before: number) =>
   (await activity())
@@ -100,6 +100,7 @@ describe('/development-plans/growth', () => {
     const before = (await activity()).length
     const { command } = (await choose({ piece: 'C4.L' })).body
     await undo(command.id)
+    expect((await activity())[0]?.properties).toEqual({ of: 'goal_chosen' })
     await choose({ piece: 'E3.L' })
     const dated = await choose({ piece: 'E3.L', follow_up_on: '2027-01-15' })
     expect(dated.body.command.summary).toBe('Goal changed')

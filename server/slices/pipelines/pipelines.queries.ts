@@ -195,7 +195,7 @@ export const selectLastMoves = async (db: Db, key: PipelineKey, status: string) 
       ${surveyResults.email}, ${surveyResults.role_name}, ${surveyResults.assigned_to}, ${surveyResults.is_archived},
       array(select m.tag_id from ${resultTags} m where m.company_id = ${surveyResults.company_id} and m.survey_result_id = ${surveyResults.id}) as tag_ids,
       exists (select from ${resultEvents} back where back.company_id = e.company_id and back.survey_result_id = e.survey_result_id
-        and back.event = 'undone' and back.id > e.id and back.created_at <= e.created_at + make_interval(secs => ${UNDO_WINDOW_MS / 1_000})) as was_undone
+        and back.event = 'undone' and coalesce(back.properties->>'of', e.event) = e.event and back.id > e.id and back.created_at <= e.created_at + make_interval(secs => ${UNDO_WINDOW_MS / 1_000})) as was_undone
     from ${resultEvents} e
       join ${surveyResults} on ${surveyResults.company_id} = e.company_id and ${surveyResults.id} = e.survey_result_id
       left join ${users} u on u.id = e.user_id

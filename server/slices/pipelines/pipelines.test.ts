@@ -326,6 +326,14 @@ describe('rules of a stage', () => {
         body: { ids: [person], status: 'hired' },
       })
       if (person === one) await undo(body.command)
+      else {
+        // What else is taken back of somebody is no move.
+        const other = await server.call('PUT', '/survey-results/update', {
+          token: tokens.owner,
+          body: { id: two, is_test: true },
+        })
+        await undo(other.body.command)
+      }
     }
     const rule = { kind: 'assign', status: 'hired', is_on: true, user_id: marta }
     const reply = await server.call('POST', `/pipelines/${id}/dry-run`, { token: tokens.owner, body: { rule } })

@@ -12,6 +12,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { takenBack } from '#server/kernel/timeline.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { contentOf, demandOwnName, demandSections, UNREADABLE, type Wanted } from './content.ts'
@@ -118,9 +119,9 @@ const existing = async (ctx: Context, id: number): Promise<LinkRecord> => {
 const note = (
   ctx: Context,
   { company_id, survey_result_id }: LinkRecord,
-  event: 'unshared' | 'undone',
+  said: { event: string; properties: Record<string, unknown> },
   created_at: Date,
-) => noteEvent(ctx.db, { company_id, survey_result_id, event, user_id: staff(ctx).user.id, properties: {}, created_at })
+) => noteEvent(ctx.db, { company_id, survey_result_id, ...said, user_id: staff(ctx).user.id, created_at })
 
 /** Takes a link back; one that is taken back already stays so. */
 export const revokeLink = async (ctx: Context, id: number): Promise<{ message: string; command?: CommandReceipt }> => {
@@ -131,7 +132,7 @@ export const revokeLink = async (ctx: Context, id: number): Promise<{ message: s
   }
   const now = ctx.clock.now()
   await changeLink(ctx.db, link, { revoked_at: now, updated_at: now })
-  await note(ctx, link, 'unshared', now)
+  await note(ctx, link, { event: 'unshared', properties: {} }, now)
   const inverse: LinkInverse = { id, revoked_at: now.toISOString() }
   const { receipt } = await recordCommand(ctx, {
     kind: 'reports.revoke',
@@ -149,6 +150,6 @@ export const unrevokeLink = async (ctx: Context, { id, revoked_at }: LinkInverse
   if (link.revoked_at?.toISOString() !== revoked_at) throw fail('UNDO_CONFLICT', { extra: { report_link_ids: [id] } })
   const now = ctx.clock.now()
   await changeLink(ctx.db, link, { revoked_at: null, updated_at: now })
-  await note(ctx, link, 'undone', now)
+  await note(ctx, link, takenBack('unshared'), now)
   await told(ctx, link)
 }

@@ -95,6 +95,7 @@ describe('R223 S23 a link to a report', () => {
     expect((await open(payload)).status).toBe(200)
     // Taken back once, and that was taken back.
     expect((await events()).slice(0, 3)).toEqual(['undone', 'unshared', 'shared'])
+    expect((await one(ids[0] ?? 0)).timeline[0].properties).toEqual({ of: 'unshared' })
   })
   it('410 after its last day, 404 for a link that was altered or never made', async () => {
     const { payload } = await made({ expires_in_days: 1 })

@@ -12,6 +12,7 @@ import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
+import { takenBack } from '#server/kernel/timeline.ts'
 import {
   type AgainRecord,
   deleteOpened,
@@ -251,7 +252,7 @@ export const undoAskAgain = async (ctx: Context, inverse: AgainInverse): Promise
   for (const one of opened) await takeBack(ctx, one)
   if (inverse.rows.length) await undoChange(ctx, inverse)
   for (const { company_id, id, changed_at } of inverse.rows) await reviveLinks(ctx.db, company_id, id, changed_at)
-  const undone = { event: 'undone', user_id: staff(ctx).user.id, properties: {}, created_at: ctx.clock.now() }
+  const undone = { ...takenBack('asked_again'), user_id: staff(ctx).user.id, created_at: ctx.clock.now() }
   for (const { company_id, id } of inverse.beside)
     await insertEvent(ctx.db, { company_id, survey_result_id: id, ...undone })
   await tell(ctx, new Set(opened.map(({ company_id }) => company_id)))

@@ -1,3 +1,4 @@
+import type { ResultEvent } from '#contract/result-events.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
 import type { Seen, surveyResults as contract } from '#contract/resources/survey-results.ts'
@@ -8,6 +9,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { wasErased } from '#server/kernel/standing.ts'
+import { takenBack } from '#server/kernel/timeline.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
@@ -246,11 +248,17 @@ const wordsFor = (changes: Changes): Words => {
     event: 'changed',
   }
 }
+/** What a change was called that is taken back, by what is put back. */
+const eventOf = (before: Record<string, unknown>): ResultEvent => {
+  if ('is_archived' in before) return before['is_archived'] ? 'restored' : 'archived'
+  if ('role_name' in before) return 'role_changed'
+  return 'type' in before ? 'type_changed' : 'changed'
+}
 interface Words {
   summary: (n: number) => string
   /** What those were who needed nothing. */
   already: string
-  event: string
+  event: ResultEvent
   reason?: string | undefined
 }
 
@@ -311,11 +319,10 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
   const [first] = rows
   if (inverse.address && first) await returnAddress(ctx, inverse.address, first.email)
   await writeBack(ctx.db, inverse.rows)
-  const events = inverse.rows.map(({ company_id, id }) => ({
+  const events = inverse.rows.map(({ company_id, id, before }) => ({
     company_id,
     survey_result_id: id,
-    event: 'undone',
-    properties: {},
+    ...takenBack(eventOf(before)),
   }))
   writeEvents(ctx.db, events, { user_id: actor.user.id, at: ctx.clock.now() })
   await publishRows(ctx.db, { type: 'survey-results', rows: inverse.rows, by: actor.user.id })

@@ -3,6 +3,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { wasErased } from '#server/kernel/standing.ts'
+import { takenBack } from '#server/kernel/timeline.ts'
 import { type Hold, lockPeople, updateHold } from './personal-data.queries.ts'
 import { noteCompany, peopleOf } from './personal-data.service.ts'
 import { insertEvent } from './changing.queries.ts'
@@ -21,16 +22,18 @@ interface HoldInverse {
   results: { company_id: number; id: number }[]
 }
 
-const tell = async (ctx: Context, results: HoldInverse['results'], event: string, reason: string | null) => {
+const tell = async (
+  ctx: Context,
+  results: HoldInverse['results'],
+  said: { event: string; properties: Record<string, unknown> },
+) => {
   const by = staff(ctx).user.id
-  const properties = reason === null ? {} : { reason }
   for (const { company_id, id } of results)
     await insertEvent(ctx.db, {
       company_id,
       survey_result_id: id,
-      event,
+      ...said,
       user_id: by,
-      properties,
       created_at: ctx.clock.now(),
     })
   await publishRows(ctx.db, { type: 'survey-results', rows: results, by })
@@ -65,7 +68,11 @@ export const holdPeople = async (ctx: Context, ids: readonly number[], reason: s
   const company_id = noteCompany(ctx, found, ids)
   const updated = inverse.people.length
   ctx.audit.changed = { people: updated, held: reason !== null }
-  await tell(ctx, inverse.results, reason === null ? 'hold_lifted' : 'hold_set', reason)
+  await tell(
+    ctx,
+    inverse.results,
+    reason === null ? { event: 'hold_lifted', properties: {} } : { event: 'hold_set', properties: { reason } },
+  )
   const command = await recordCommand(ctx, {
     kind: 'survey-results.legal_hold',
     company_id,
@@ -83,5 +90,6 @@ export const undoHold = async (ctx: Context, inverse: HoldInverse): Promise<void
       throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: inverse.results.map((one) => one.id) } })
     await updateHold(ctx.db, company_id, id, { ...before, at: before.at === null ? null : new Date(before.at) })
   }
-  await tell(ctx, inverse.results, 'undone', null)
+  const wasSet = inverse.people.some(({ after }) => after !== null)
+  await tell(ctx, inverse.results, takenBack(wasSet ? 'hold_set' : 'hold_lifted'))
 }

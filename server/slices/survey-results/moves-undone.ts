@@ -1,5 +1,6 @@
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { takenBack } from '#server/kernel/timeline.ts'
 import { partTwins, type Placed } from './places.ts'
 import { selectStages } from './survey-results.board.queries.ts'
 import {
@@ -100,7 +101,7 @@ export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: Mov
   const changed = cards.filter(({ before, after }) => before.status !== after.status)
   writeEvents(
     ctx.db,
-    changed.map(({ company_id, id }) => ({ company_id, survey_result_id: id, event: 'undone', properties: {} })),
+    changed.map(({ company_id, id }) => ({ company_id, survey_result_id: id, ...takenBack('status_changed') })),
     { user_id: staff(ctx).user.id, at: now },
   )
   await tell(ctx, cards)

@@ -4,6 +4,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { takenBack } from '#server/kernel/timeline.ts'
 import { insertEvent } from './changing.queries.ts'
 import { selectByIds } from './survey-results.queries.ts'
 import { deletePair, insertPair, type Pair, pairOf, selectToldApart } from './told-apart.queries.ts'
@@ -13,20 +14,25 @@ import { deletePair, insertPair, type Pair, pairOf, selectToldApart } from './to
 export const toldApartFrom = async (ctx: Context, id: number): Promise<ToldApart[]> =>
   (await selectToldApart(ctx.db, ctx.scope, id)).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 
-const tell = async (ctx: Context, { company_id, ...pair }: Pair, event: string) => {
+const tell = async (
+  ctx: Context,
+  { company_id, ...pair }: Pair,
+  said: { event: string; properties: Record<string, unknown> },
+) => {
   const by = staff(ctx).user.id
   const ids = [pair.survey_result_id, pair.other_result_id]
   for (const survey_result_id of ids)
     await insertEvent(ctx.db, {
       company_id,
       survey_result_id,
-      event,
+      ...said,
       user_id: by,
-      properties: {},
       created_at: ctx.clock.now(),
     })
   await publish(ctx.db, { type: 'survey-results', company_id, ids, by })
 }
+
+const saidOf = (areTwo: boolean) => (areTwo ? 'told_apart' : 'told_apart_taken_back')
 
 interface ApartInverse {
   pair: Pair
@@ -54,7 +60,7 @@ export const tellApart = async (ctx: Context, input: BodyOf<typeof contract.tell
     changed: { are_two: input.are_two },
   })
   if (!isChange) return { updated: 0 }
-  await tell(ctx, pair, input.are_two ? 'told_apart' : 'told_apart_taken_back')
+  await tell(ctx, pair, { event: saidOf(input.are_two), properties: {} })
   const before = known ? { by: known.created_by, at: known.created_at.toISOString() } : null
   const command = await recordCommand(ctx, {
     kind: 'survey-results.tell_apart',
@@ -71,5 +77,5 @@ export const undoTellApart = async (ctx: Context, { pair, before }: ApartInverse
     : (await deletePair(ctx.db, pair)).length === 0
   if (isThere)
     throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [pair.survey_result_id, pair.other_result_id] } })
-  await tell(ctx, pair, 'undone')
+  await tell(ctx, pair, takenBack(saidOf(before === null)))
 }
