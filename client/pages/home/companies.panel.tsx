@@ -8,7 +8,7 @@ import styles from './home.module.css'
 /** The companies one sees, those with most registrations first; each name leads to its people, each number to whom it counts. */
 export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' | 'from'>) => (
   <Section title="Companies" note="registered in the last 90 days">
-    <table className={styles.companies}>
+    <table className={styles.figures}>
       <thead>
         <tr>
           <th scope="col">Company</th>

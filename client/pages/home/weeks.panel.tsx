@@ -1,10 +1,14 @@
+import { Suspense, useState } from 'react'
 import type { Week } from '#contract/resources/home.ts'
 import { shortDay } from '#client/lib/format.ts'
+import { lazy } from '#client/lib/lazy.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
-import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
 import { type Line, linesOf, scaleOfWeeks, spread } from './home.model.ts'
 import styles from './home.module.css'
+
+const WeeksTable = lazy(() => import('./weeks-table.tsx').then((file) => ({ default: file.WeeksTable })))
 
 const ASSUMED_WIDTH = 560
 const NARROW = 420
@@ -23,8 +27,9 @@ const CLASSES: Record<Line, string | undefined> = {
   finished: styles.finished,
 }
 
-/** Invited by week of the invitation; registered, started and finished by week of registration. The same numbers stand in a table for those who do not see. */
+/** Invited by week of the invitation; registered, started and finished by week of registration. The same numbers stand in a table, each leading to whom it counts. */
 export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
+  const [isTable, setTable] = useState(false)
   const [width, follow] = useWidth(ASSUMED_WIDTH)
   const { top, steps } = scaleOfWeeks(weeks)
   const lines = linesOf(weeks)
@@ -66,30 +71,14 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
           </g>
         ))}
       </svg>
-      <div className={visuallyHiddenClass}>
-        <table aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              {lines.map((line) => (
-                <th key={line} scope="col">
-                  {line}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week.monday}>
-                <th scope="row">{shortDay(week.monday)}</th>
-                {lines.map((line) => (
-                  <td key={line}>{week[line]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Button kind="quiet" size="small" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+        As a table
+      </Button>
+      {isTable ? (
+        <Suspense>
+          <WeeksTable label={title} weeks={weeks} lines={lines} />
+        </Suspense>
+      ) : null}
     </Section>
   )
 }
