@@ -33,7 +33,7 @@ export const WeeksTable = ({ label, weeks, lines }: WeeksTableProps) => (
         <th scope="col">Week of</th>
         {lines.map((line) => (
           <th key={line} scope="col">
-            {line}
+            {line.replace(/^./, (letter) => letter.toUpperCase())}
           </th>
         ))}
       </tr>
