@@ -63,7 +63,10 @@ export const errors = {
     message:
       'The company has to keep your data for now because of a legal matter. Nothing was erased. Ask them when it ends.',
   },
-  UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
+  UNDO_CONFLICT: {
+    status: 409,
+    message: 'This was changed again since, so it cannot be undone. If that was you, undo the later change first.',
+  },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
   STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them all first.' },
   ANSWERED_ALREADY: { status: 409, message: 'You have answered already, and what you said counts.' },

@@ -87,7 +87,7 @@ describe('mail templates', () => {
     expect(await page.getByText('Choose at least one person.').count()).toBe(0)
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
-    await page.getByText('1 mail sent').first().waitFor()
+    await page.getByText('1 mail on its way').first().waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await page.getByText('Undone').first().waitFor()
     expect(complaints).toEqual([])

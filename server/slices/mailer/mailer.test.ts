@@ -72,7 +72,7 @@ describe('/mailer', () => {
     expect(same.body.mails).toEqual(
       ids.map((survey_result_id) => ({ to: one.email, survey_result_id, state: 'waiting', why: null })),
     )
-    expect(same.body.command.summary).toBe('1 mail sent')
+    expect(same.body.command.summary).toBe('1 mail on its way')
     expect(await waiting('Once')).toBe(1)
     await send(await write('<p>Hello</p>', 'For each, {{role}}'), { survey_result_ids: ids })
     expect(await waiting('For each')).toBe(2)
@@ -106,7 +106,7 @@ describe('/mailer', () => {
       state,
     ])
     expect(Object.fromEntries(states)).toEqual({ [one.id]: 'waiting', [two.id]: 'stopped' })
-    expect(body.command.summary).toBe('1 mail sent')
+    expect(body.command.summary).toBe('1 mail on its way')
     const misspelt = await send(id, { survey_result_ids: [one.id], variables: { dya: 'Monday' } })
     expect(misspelt.body.issues[0].path).toBe('variables.dya')
   })
@@ -121,7 +121,7 @@ describe('/mailer', () => {
     expect(why(one)).toMatchObject({ state: 'waiting', why: null })
     expect(why(gone)).toMatchObject({ state: 'stopped', why: expect.stringContaining('Was erased') })
     expect(why(bare)).toMatchObject({ state: 'stopped', why: expect.stringContaining('no email address') })
-    expect(body.command.summary).toBe('1 mail sent')
+    expect(body.command.summary).toBe('1 mail on its way')
     const { rows } = await server.owner.query("select 1 from outbox where kind = 'mail' and recipient = ''")
     expect(rows).toEqual([])
     const some = await send(id, { survey_result_ids: [one.id, 999_999] })
@@ -201,7 +201,7 @@ describe('/mailer', () => {
     const [one, left] = [await makers.result(), await makers.result()]
     await call('PUT', '/survey-results/bulk-update', { ids: [left.id], changes: { is_archived: true } })
     const { body } = await send(await write('<p>Hello {{first}}</p>'), { survey_result_ids: [one.id, left.id] })
-    expect(body.command.summary).toBe('1 mail sent')
+    expect(body.command.summary).toBe('1 mail on its way')
     expect(body.mails.find((mail: { survey_result_id: number }) => mail.survey_result_id === left.id)).toMatchObject({
       state: 'stopped',
       why: 'Is in the archive. Restore them first.',

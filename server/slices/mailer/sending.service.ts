@@ -164,7 +164,7 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
   Object.assign(ctx.audit, { company_id, changed: { sent: sending.length, left_out: all.length - waiting.length } })
   if (sending.length === 0) return { mails }
   for (const { to } of sending) await tools.perRecipient.take(`${to.company_id} ${to.email}`)
-  const summary = sending.length === 1 ? '1 mail sent' : `${sending.length} mails sent`
+  const summary = sending.length === 1 ? '1 mail on its way' : `${sending.length} mails on their way`
   const command = await recordCommand(ctx, { kind: 'mailer.send', company_id, summary, inverse: {} })
   for (const { to, mail } of sending) {
     const payload = { ...compose(ctx, tools, to, mail), survey_result_id: to.survey_result_id }
