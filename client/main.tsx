@@ -12,7 +12,6 @@ import { hold } from '#client/lib/held.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
 import { whenSessionEnds } from '#client/lib/session.ts'
 import { onNews } from '#client/lib/session-news.ts'
-import '#client/lib/written.ts'
 import { keepTheme } from '#client/ui/theme.ts'
 import { toasts } from '#client/lib/toasts.ts'
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { kept } from '#client/lib/flags.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import type { TouchedParts } from './touched-parts.tsx'
 
@@ -7,9 +6,6 @@ type Props = ComponentProps<typeof TouchedParts>
 
 // Words may also be said or pasted: then no key is pressed.
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const
-
-/** Whoever has just begun to write keeps the page through maintenance until what judges it is there. */
-const keepUntilKnown = (): void => void (kept.by ??= () => true)
 
 /** Messages and questions: what shows them comes with the first touch of the page, before there is anything to say or to lose. */
 export const LateParts = (props: Props) => {
@@ -24,7 +20,6 @@ export const LateParts = (props: Props) => {
         // Without a network the next touch or message tries again, or its return: what there was to say is said then.
         .catch(() => undefined)
     for (const touch of TOUCHES) document.addEventListener(touch, load, { signal: stop.signal, passive: true })
-    document.addEventListener('input', keepUntilKnown, { signal: stop.signal })
     addEventListener('online', load, { signal: stop.signal })
     const unsubscribe = toasts.subscribe(load)
     return () => {

@@ -8,6 +8,7 @@ import { proxyHeader } from './proxy-header.ts'
 import { hasSignedIn } from './signed-in.ts'
 import { shareStream } from './shared-stream.ts'
 import { readStored, writeStored } from './storage.ts'
+import { hasWritten } from './written.ts'
 
 // Flags by the OpenFeature remote evaluation protocol. Values of an earlier visit are never used: a remembered "on" would lose the
 // address somebody asked for.
@@ -129,12 +130,12 @@ export const subscribeToFlags = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asked while maintenance is on, and only then: whether this page stays all the same. What may keep it comes with the first touch; words keep it until then. */
-export const kept: { by?: () => boolean } = {}
+/** Asked while maintenance is on, and only then: whether this page stays all the same. What judges that comes with the first touch; until then whatever was written keeps it. */
+export const kept: { by: () => boolean } = { by: hasWritten }
 
 /** Whether maintenance is on. A stranger's answer came with the document; whoever signed in before waits for their own, at most two seconds. */
 export const maintenanceNow = (): Maintenance => {
   if (values === null && !hasSignedIn()) return readBoot().maintenance ? 'on' : 'off'
   if (values === null) return 'unknown'
-  return (values.maintenance ?? flagDefaults.maintenance) && !kept.by?.() ? 'on' : 'off'
+  return (values.maintenance ?? flagDefaults.maintenance) && !kept.by() ? 'on' : 'off'
 }

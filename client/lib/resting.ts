@@ -17,7 +17,7 @@ export const restUnderWords = ({ isWriting, cover, leave }: Resting): (() => voi
   let keeps: boolean | null = null
   let isAsked = false
   let over: AbortController | null = null
-  const wasHeld = kept.by !== undefined
+  const wasHeld = kept.by()
   kept.by = () => {
     isAsked = true
     return (keeps ??= isWriting())

@@ -67,7 +67,7 @@ export const PipelinesPanel = ({ showsCompany }: { showsCompany: boolean }) => {
           retry={{ onRetry: () => void refetch() }}
         />
       ) : null}
-      {!strips && !error ? <Skeleton width="100%" height="64px" /> : null}
+      {!strips && !error ? <Skeleton width="100%" height={showsCompany ? '64px' : '43px'} /> : null}
       {strips?.map((strip) => (
         <Strip key={strip.id} strip={strip} name={strips.length > 1 || showsCompany ? nameOf(strip) : undefined} />
       ))}
