@@ -3,7 +3,7 @@ const written = new WeakSet<EventTarget>()
 let isAny = false
 
 // From here on it is noted what is written into, on every page that asks for it or may be held; where pages are drawn there is nobody who writes.
-if ('document' in globalThis)
+if ('addEventListener' in globalThis)
   addEventListener(
     'input',
     ({ target }) => {
