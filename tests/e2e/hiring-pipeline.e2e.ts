@@ -244,6 +244,21 @@ describe('moving cards', () => {
     await context.close()
   })
 
+  it('R218 where one stage is shown, the one that was chosen shows its people, also where boards have it collapsed', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await letIn(page)
+    await openBoard(page)
+    await page.getByRole('button', { name: /^Declined/ }).click()
+    await lane(page, 'Declined').locator('[data-name]').first().waitFor()
+    // There is nothing beside it that would gain by its being collapsed.
+    expect(await page.getByRole('button', { name: 'Collapse Declined' }).count()).toBe(0)
+    await lane(page, 'Declined').getByRole('button', { name: 'Stage Declined' }).click()
+    await page.getByRole('menuitem', { name: 'Hide' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Collapse' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('on a phone nothing comes out beyond the way out of a selection, at the edge of its bar', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)

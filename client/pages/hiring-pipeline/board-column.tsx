@@ -20,7 +20,7 @@ const BETWEEN_PX = 8
 export const rowPxOf = (cardPx: number): number => cardPx + BETWEEN_PX
 
 const useEntries = (column: BoardColumn): MenuEntry[] => {
-  const { chosen, choose, openColumn, view, changeView, editStages } = useBoardTools()
+  const { chosen, choose, openColumn, view, isSingle, changeView, editStages } = useBoardTools()
   const isAll = column.ids.length > 0 && column.ids.every((id) => chosen.has(id))
   const nobody = column.count === 0 ? 'Nobody stands here' : undefined
   return [
@@ -37,7 +37,7 @@ const useEntries = (column: BoardColumn): MenuEntry[] => {
       onSelect: () => openColumn('clear-order', column),
     },
     { kind: 'line' },
-    { label: 'Collapse', onSelect: () => changeView(collapse(view, column, true)) },
+    ...(isSingle ? [] : [{ label: 'Collapse', onSelect: () => changeView(collapse(view, column, true)) }]),
     { label: 'Hide', hint: 'View brings it back', onSelect: () => changeView(hide(view, column.key, true)) },
     ...(editStages ? [{ kind: 'line' } as const, { label: 'Edit stages…', onSelect: editStages }] : []),
   ]
@@ -84,12 +84,12 @@ const useIsNear = () => {
 
 /** A stage with its people; the cards in sight are drawn and no others. */
 export const BoardColumnLane = ({ column }: { column: BoardColumn }) => {
-  const { view } = useBoardTools()
-  return isCollapsed(view, column) ? <Collapsed column={column} /> : <Lane column={column} />
+  const { view, isSingle } = useBoardTools()
+  return !isSingle && isCollapsed(view, column) ? <Collapsed column={column} /> : <Lane column={column} />
 }
 
 const Lane = ({ column }: { column: BoardColumn }) => {
-  const { drag, view, changeView } = useBoardTools()
+  const { drag, view, isSingle, changeView } = useBoardTools()
   const entries = useEntries(column)
   const [isNear, element] = useIsNear()
   const isOver = useDrag(drag, (now) => now?.over?.status === column.key)
@@ -104,7 +104,7 @@ const Lane = ({ column }: { column: BoardColumn }) => {
         <i className={styles.colour} data-colour={column.colour} />
         <h2>{column.name}</h2>
         <span className={styles.count}>{inFigures(column.count)}</span>
-        {column.is_rejection ? (
+        {column.is_rejection && !isSingle ? (
           <IconButton
             size="small"
             label={`Collapse ${column.name}`}

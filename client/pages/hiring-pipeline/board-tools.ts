@@ -10,6 +10,8 @@ export interface BoardTools {
   /** The stages in sight, in their order: the numbers of the keys count them. */
   columns: readonly BoardColumn[]
   view: BoardView
+  /** One stage at a time: nothing is collapsed then, because nothing would have the room. */
+  isSingle: boolean
   me: number
   now: number
   chosen: ReadonlySet<number>
