@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ResultFilters } from '#contract/result-filters.ts'
+import type { Db } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -8,7 +10,7 @@ import { selectFits } from './fits.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { selectAlike } from './import.queries.ts'
 import { mayBeTwice, selectMaybeSame } from './likeness.queries.ts'
-import { type ColumnSort, countResults, selectPageIds } from './survey-results.queries.ts'
+import { type ColumnSort, selectIds, selectListed, selectPageIds } from './survey-results.queries.ts'
 
 const MANY = 20_000
 /** What changed since the database last tidied up may be read as rows. */
@@ -54,10 +56,23 @@ afterAll(() => server.close())
 const PAGE = 26
 const KEPT_AFTER = 6
 const read = <T>(work: Parameters<typeof rowsRead<T>>[3]) => rowsRead(server, SCOPE, ['survey_results'], work)
+/** How many rows are fetched one by one, as an index leads to them; whatever reads the table in one go fetches none so. */
+const alongTheOrder = <T>(work: (db: Db) => Promise<T>) =>
+  server.kernel.database.transaction(SCOPE, async (db) => {
+    const fetched = async () => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select idx_tup_fetch::int as n from pg_stat_xact_user_tables where relname = 'survey_results'`,
+      )
+      return rows[0]?.n ?? 0
+    }
+    const before = await fetched()
+    const found = await work(db)
+    return { found, rows: (await fetched()) - before }
+  })
 const listed = (filters: Partial<Filters>) =>
   read(async (db) => {
     const asked = await withFound(db, SCOPE, { ...LIST, ...filters })
-    return { ids: await selectPageIds(db, SCOPE, asked), total: await countResults(db, SCOPE, asked) }
+    return selectListed(db, SCOPE, asked)
   })
 
 describe('filters of very many people', () => {
@@ -76,6 +91,22 @@ describe('filters of very many people', () => {
     expect(found.ids).toEqual(expect.arrayContaining(twins))
     expect(found.total).toBeLessThan(100)
     expect(rows).toBeLessThan(FEW)
+  })
+  it('R215 few whom conditions of scores leave in are not looked for along everybody, on no page and not when all are chosen', async () => {
+    const where = ['0.C.from.90']
+    const few = await alongTheOrder((db) => selectListed(db, SCOPE, { ...LIST, where }))
+    expect(few.found.total).toBeGreaterThan(0)
+    expect(few.found.total).toBeLessThan(100)
+    expect(few.rows).toBeLessThan(FEW)
+    const nobody = await alongTheOrder((db) =>
+      selectListed(db, SCOPE, { ...LIST, where: ['0.C.from.99', '1.C.below.2'] }),
+    )
+    expect(nobody.found).toEqual({ ids: [], total: 0 })
+    expect(nobody.rows).toBeLessThan(FEW)
+    const chosen = await alongTheOrder((db) => selectIds(db, SCOPE, { ...LIST, where }, few.found.total + 1))
+    expect(chosen.found).toHaveLength(few.found.total)
+    expect(chosen.found.slice(0, few.found.ids.length)).toEqual(few.found.ids)
+    expect(chosen.rows).toBeLessThan(FEW)
   })
   it('R215 those of a name come by the index of names', async () => {
     const { found, rows } = await listed({ sort_by: 'last', order_by: 'asc' })

@@ -42,6 +42,7 @@ const likePattern = (word: string) => `%${patternOf(word)}%`
 
 /** Three letters make the smallest thing that the index of texts knows. */
 const SMALLEST_KNOWN = 3
+const isKnown = (words: readonly string[]): boolean => words.some((word) => word.length >= SMALLEST_KNOWN)
 
 /**
  * Every word of a search is a part of a word of the name, the mail, the phone, a note or the resume.
@@ -79,7 +80,7 @@ export interface Found {
  */
 const foundBy = async (db: Db, scope: Scope, search: string): Promise<number[] | undefined> => {
   const words = wordsOf(search)
-  if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return undefined
+  if (!isKnown(words)) return undefined
   // The index has the texts as they are kept.
   if (!namesAreFolded() || (await isCommon(db, scope, search))) return undefined
   const patterns = sql.param(words.map(likePattern))
@@ -89,6 +90,11 @@ const foundBy = async (db: Db, scope: Scope, search: string): Promise<number[] |
 
 /** So many ids can be named one by one; of more, nothing is known before. */
 const few = (ids: number[]): number[] | undefined => (ids.length < TOTAL_CAP ? ids : undefined)
+
+/** Whether how many filters leave in is more than PostgreSQL can guess: it keeps no statistics of scores, nor of parts of words. */
+export const isPastGuessing = (f: Pick<ResultFilters, 'where' | 'score_bands' | 'fit_bands' | 'search'> & Found): boolean =>
+  [f.where, f.score_bands, f.fit_bands].some((said) => said?.length) ||
+  (f.found === undefined && f.search !== undefined && !isKnown(wordsOf(f.search)))
 
 /** What has an index of its own. */
 type FoundFirst = Pick<ResultFilters, 'search' | 'may_be_twice' | 'tag_ids'>

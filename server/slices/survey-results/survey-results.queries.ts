@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
@@ -18,7 +19,7 @@ import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } fr
 import { planned, writtenOnce } from '#server/kernel/planned.ts'
 import { byName, columnsOf, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { type Found, resultsWhere } from './filters.queries.ts'
+import { type Found, isPastGuessing, resultsWhere } from './filters.queries.ts'
 
 const r = surveyResults
 /** Whoever archived. */
@@ -117,6 +118,8 @@ const SORT_COLUMNS = {
 /** An order that a column of the results gives; the one by fit has a way of its own. */
 export type ColumnSort = keyof typeof SORT_COLUMNS
 
+type ListFilters = ResultFilters & { sort_by: ColumnSort } & Found
+
 /**
  * One page of results, one row more than asked for. Who is on it is found first and joined to names afterwards: with the joins in
  * one statement PostgreSQL reads and sorts everybody where it misjudges a filter.
@@ -124,13 +127,22 @@ export type ColumnSort = keyof typeof SORT_COLUMNS
 export const selectPage = async (
   db: Db,
   scope: Scope,
-  filters: ResultFilters & { sort_by: ColumnSort } & Found,
+  filters: ListFilters,
 ): Promise<ResultRecord[]> => selectInOrder(db, scope, await selectPageIds(db, scope, filters))
 
 /** Of so many PostgreSQL would rather walk the order of the list, past everybody else, than take them and put them in order. */
 const FEW = 2_000
 const areFew = ({ found, perhapsTwice, tagged }: Found): boolean =>
   [found, perhapsTwice, tagged].some((ids) => ids !== undefined && ids.length < FEW)
+
+/** Whether a page lies so far into all of them that its walk would pass that part of everybody, each a row to be fetched. */
+const WALKED_PART = 20
+const isFarIn = ({ page, limit }: ResultFilters, total: number): boolean =>
+  total <= TOTAL_CAP && page * limit * WALKED_PART > total
+
+/** Those of a condition, taken before they are put in order; else the database may walk the order and look for them along it. */
+const taken = (where: SQL | undefined, by: (typeof SORT_COLUMNS)[ColumnSort]): SQL =>
+  sql`(select ${sql.join([r.id, ...columnsOf(by)], sql`, `)} from ${r} where ${where} offset 0) survey_results`
 
 /** A number in the words of a statement: its plan is made for it. */
 const asWords = (count: number) => sql.raw(String(count)) as unknown as Placeholder
@@ -149,11 +161,27 @@ const isUsualPage = (filters: ResultFilters): boolean =>
   (filters.page === 1 || filters.cursor !== undefined) &&
   saysNothing(filters)
 
-/** Who is on that page. */
+/** Who is on a page of the list, and how many there are. */
+export const selectListed = async (
+  db: Db,
+  scope: Scope,
+  filters: ListFilters,
+): Promise<{ ids: number[]; total: number }> => {
+  if (isPastGuessing(filters)) {
+    const total = await countResults(db, scope, filters)
+    return { ids: await selectPageIds(db, scope, filters, isFarIn(filters, total)), total }
+  }
+  // What does not ask for the answer to the statement before it goes in one message.
+  const [ids, total] = await Promise.all([selectPageIds(db, scope, filters), countResults(db, scope, filters)])
+  return { ids, total }
+}
+
+/** Who is on that page; those of the filters are taken first where they are known to be few. */
 export const selectPageIds = async (
   db: Db,
   scope: Scope,
-  filters: ResultFilters & { sort_by: ColumnSort } & Found,
+  filters: ListFilters,
+  areTaken = areFew(filters),
 ): Promise<number[]> => {
   const by = SORT_COLUMNS[filters.sort_by]
   const page = pageOf(filters, by, r.id)
@@ -161,12 +189,8 @@ export const selectPageIds = async (
   const isUsual = isUsualPage(filters)
   const rows = await (isUsual ? planned(db) : db)
     .select({ id: sql<number>`${r.id}` })
-    .from(
-      areFew(filters)
-        ? sql`(select ${sql.join([r.id, ...columnsOf(by)], sql`, `)} from ${r} where ${where} offset 0) survey_results`
-        : r,
-    )
-    .where(areFew(filters) ? undefined : where)
+    .from(areTaken ? taken(where, by) : r)
+    .where(areTaken ? undefined : where)
     .orderBy(...page.orderBy)
     .limit(isUsual ? asWords(page.limit) : page.limit)
     .offset(isUsual ? asWords(0) : page.offset)
@@ -179,19 +203,16 @@ export const selectInOrder = async (db: Db, scope: Scope, ids: readonly number[]
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/** The first so many of the filters, in the order of the list, as they stand at one moment. */
-export const selectIds = async (
-  db: Db,
-  scope: Scope,
-  filters: ResultFilters & { sort_by: ColumnSort } & Found,
-  limit: number,
-): Promise<number[]> => {
-  const { orderBy } = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
+/** The first so many of the filters, in the order of the list, as they stand at one moment: mostly all of them. */
+export const selectIds = async (db: Db, scope: Scope, filters: ListFilters, limit: number): Promise<number[]> => {
+  const by = SORT_COLUMNS[filters.sort_by]
+  const where = resultsWhere(scope, filters)
+  const areTaken = areFew(filters) || isPastGuessing(filters)
   const rows = await db
-    .select({ id: r.id })
-    .from(r)
-    .where(resultsWhere(scope, filters))
-    .orderBy(...orderBy)
+    .select({ id: sql<number>`${r.id}` })
+    .from(areTaken ? taken(where, by) : r)
+    .where(areTaken ? undefined : where)
+    .orderBy(...pageOf(filters, by, r.id).orderBy)
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -19,7 +19,7 @@ import {
   selectMinutes,
   selectOne,
   selectInOrder,
-  selectPageIds,
+  selectListed,
   selectQuality,
   selectScoreSet,
   selectStatuses,
@@ -87,11 +87,7 @@ export const searchResults = async (ctx: Context, asked: ResultFilters) => {
   const filters = await withFound(ctx.db, ctx.scope, asked)
   const { sort_by } = filters
   if (sort_by === 'fit') return searchByFit(ctx, filters)
-  // What does not ask for the answer to the statement before it goes in one message.
-  const [ids, total] = await Promise.all([
-    selectPageIds(ctx.db, ctx.scope, { ...filters, sort_by }),
-    countResults(ctx.db, ctx.scope, filters),
-  ])
+  const { ids, total } = await selectListed(ctx.db, ctx.scope, { ...filters, sort_by })
   const [records, view] = await Promise.all([
     selectInOrder(ctx.db, ctx.scope, ids),
     viewOf(ctx, ids, filters.role_benchmark_id),
