@@ -1,6 +1,6 @@
 import type { Brand, Stage } from '#contract/brands/brand.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
-import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
+import type { AskingCompany, Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 
 /**
  * What a document tells its page before first paint, as JSON in `<script type="application/json" id="boot">`. Nothing in it is
@@ -23,11 +23,17 @@ export interface Boot {
   maintenance: boolean
   /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link; null where it is closed. */
   invitation?: SurveyInvitation | null
+  /** On /survey/register: the address leads to no campaign. */
+  is_unknown?: boolean
   /** Where one of these two is null because its campaign is not open yet: its first day. */
   opens_on?: string
   /** Where one of these two is null because its campaign is paused. */
   is_paused?: boolean
-  /** On /funnels/[campaign]: what stands there; null where the campaign is closed, absent where there is nothing. */
+  /** Where one of these two is null: whose campaign it is. */
+  company?: AskingCompany
+  /** Where the page of a campaign was taken down. */
+  is_withdrawn?: boolean
+  /** On /funnels/[campaign]: what stands there; null where it takes nobody, absent where there is nothing. */
   funnel?: PublicFunnel | null
   /** Where use of the product is counted, and with which key; null where it is not. */
   analytics: { host: string; write_key: string } | null

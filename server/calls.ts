@@ -104,7 +104,7 @@ import { surveyResultsResumeSlice } from '#server/slices/survey-results/survey-r
 import { surveyResultsSlice } from '#server/slices/survey-results/survey-results.routes.ts'
 import { surveyResultsTagsSlice } from '#server/slices/survey-results/survey-results.tags.routes.ts'
 import { getResult } from '#server/slices/survey-results/survey-results.service.ts'
-import { getInvitation, invitationByCode } from '#server/slices/surveys/invitation.ts'
+import { askingOf, getInvitation, invitationByCode } from '#server/slices/surveys/invitation.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { traitScaleMappingsSlice } from '#server/slices/trait-scale-mappings/trait-scale-mappings.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
@@ -209,7 +209,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
       },
       storage,
     ),
-    hiringCampaignsFunnelsSlice({ storage, invitationOf: getInvitation }),
+    hiringCampaignsFunnelsSlice({ storage, asking: { invitationOf: getInvitation, askingOf } }),
     surveysSlice({
       limits,
       texts,

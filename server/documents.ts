@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { brands } from '#contract/brands/brands.ts'
 import type { ReplyOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaignsFunnels } from '#contract/resources/hiring-campaigns.funnels.ts'
-import { surveys } from '#contract/resources/surveys.ts'
+import { type AskingCompany, surveys } from '#contract/resources/surveys.ts'
 import { brandOfHost } from '#server/kernel/app.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Known, Pages } from '#server/kernel/pages.ts'
 import { answerOf, fail } from '#server/kernel/problems.ts'
-import { funnelPage } from './funnel-page.ts'
+import { funnelPage, styleOf } from './funnel-page.ts'
 import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
 
 interface Parts {
@@ -40,43 +41,61 @@ const visitOf = ({ url, method, headers }: FastifyRequest): URLSearchParams => {
   })
 }
 
-type Waiting = Pick<Known, 'opens_on' | 'is_paused'>
+type Closed = Pick<Known, 'opens_on' | 'is_paused' | 'is_withdrawn' | 'company'>
 
-/** Why a campaign takes nobody, where it will later: it opens on a day, or is paused. */
-const waitingOf = (reply: { json<T>(): T }): Waiting => {
-  const { opens_on, is_paused } = reply.json<Waiting>()
-  return { ...(opens_on ? { opens_on } : {}), ...(is_paused ? { is_paused } : {}) }
+/** Why a campaign takes nobody, and whose it is. */
+const closedOf = (reply: { json<T>(): T }): Closed => {
+  const { opens_on, is_paused, is_withdrawn, company } = reply.json<Closed>()
+  return {
+    ...(opens_on ? { opens_on } : {}),
+    ...(is_paused ? { is_paused } : {}),
+    ...(is_withdrawn ? { is_withdrawn } : {}),
+    ...(company ? { company } : {}),
+  }
 }
+
+/** A page in the company's colours. */
+const inColoursOf = (company: AskingCompany | undefined) => ({ style: company ? styleOf(company) : '' })
 
 const invitationFor = async (
   app: FastifyInstance,
-  { API_PREFIX }: Config,
+  config: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'invitation'> & Waiting> => {
+): Promise<Pick<Known, 'invitation' | 'is_unknown' | 'page'> & Closed> => {
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const campaign = searchParams.get('campaign') ?? ''
-  if (!CAMPAIGN_PATH.test(pathname) || !UUID.test(campaign)) return {}
+  // A code out of a book is asked for, or tried, by the page itself.
+  if (!CAMPAIGN_PATH.test(pathname) || searchParams.has('code')) return {}
+  const hasBooks = brands[brandOfHost(config, request.host)].features.book_code_system
+  if (!UUID.test(campaign)) return campaign === '' && hasBooks ? {} : { is_unknown: true }
   const query = visitOf(request)
   query.set('campaign', campaign)
-  const reply = await ask(app, request, `${API_PREFIX}${surveys.invitation.path}?${query.toString()}`)
-  if (reply.statusCode === 410) return { invitation: null, ...waitingOf(reply) }
+  const reply = await ask(app, request, `${config.API_PREFIX}${surveys.invitation.path}?${query.toString()}`)
+  if (reply.statusCode === 410) {
+    const closed = closedOf(reply)
+    return { invitation: null, ...closed, page: inColoursOf(closed.company) }
+  }
+  if (reply.statusCode === 404) return { is_unknown: true }
   if (reply.statusCode !== 200) return {}
   const [invitation] = reply.json<ReplyOf<typeof surveys.invitation>>().invitations
-  return invitation ? { invitation } : {}
+  return invitation ? { invitation, page: inColoursOf(invitation.company) } : {}
 }
 
 const funnelFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'funnel' | 'page'> & Waiting> => {
+): Promise<Pick<Known, 'funnel' | 'page'> & Closed> => {
   const slug = FUNNEL_PATH.exec(new URL(request.url, 'http://page').pathname)?.[1]?.toLowerCase()
   if (slug === undefined) return {}
   if (!SLUG.test(slug)) return { page: { status: 404 } }
   const query = visitOf(request)
   query.delete('invitation')
   const reply = await ask(app, request, `${API_PREFIX}/public/funnels/${slug}?${query.toString()}`)
-  if (reply.statusCode === 410) return { funnel: null, ...waitingOf(reply), page: { status: 410 } }
+  if (reply.statusCode === 410) {
+    const closed = closedOf(reply)
+    return { funnel: null, ...closed, page: { status: 410, ...inColoursOf(closed.company) } }
+  }
   if (reply.statusCode !== 200) return { page: { status: reply.statusCode === 404 ? 404 : 503 } }
   const [funnel] = reply.json<ReplyOf<typeof hiringCampaignsFunnels.publicFunnel>>().funnels
   return funnel ? { funnel, page: funnelPage(funnel) } : {}

@@ -1,5 +1,6 @@
 import type { AccentTheme } from '#contract/core/accent.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
+import type { AskingCompany } from '#contract/resources/surveys.ts'
 import type { OwnPage } from '#server/kernel/pages.ts'
 
 const escape = (text: string) =>
@@ -8,14 +9,13 @@ const meta = (name: 'name' | 'property', key: string, content: string) =>
   `<meta ${name}="${key}" content="${escape(content)}">`
 
 /** The company's colours, so that the page is theirs before any script runs. */
-const styleOf = ({ invitation: { company } }: PublicFunnel): string => {
-  if (!company.colours) return ''
-  const rules = (colours: AccentTheme) =>
-    Object.entries(colours)
+export const styleOf = ({ colours }: Pick<AskingCompany, 'colours'>): string => {
+  if (!colours) return ''
+  const rules = (theme: AccentTheme) =>
+    Object.entries(theme)
       .map(([role, colour]) => `--${role.replaceAll('_', '-')}:${colour}`)
       .join(';')
-  const { light, dark } = company.colours
-  return `:root{${rules(light)}}:root[data-theme="dark"]{${rules(dark)}}`
+  return `:root{${rules(colours.light)}}:root[data-theme="dark"]{${rules(colours.dark)}}`
 }
 
 const DESCRIPTION_MAX = 300
@@ -84,7 +84,7 @@ export const funnelPage = (funnel: PublicFunnel): OwnPage => {
   return {
     title: funnel.invitation.campaign_name,
     description,
-    style: styleOf(funnel),
+    style: styleOf(funnel.invitation.company),
     head: [
       meta('property', 'og:type', 'website'),
       meta('property', 'og:title', funnel.headline),

@@ -32,6 +32,9 @@ const Asking = {
   support_email: z.string(),
   colours: CompanyColours,
 }
+export const AskingCompany = z.object(Asking)
+/** A company as its people see it. */
+export type AskingCompany = z.output<typeof AskingCompany>
 
 /** Who asks, what for, and in which form: all that the registration page needs before anybody has registered. */
 export const SurveyInvitation = z.object({
@@ -70,7 +73,7 @@ export const SurveyItem = z.object({ id: z.int(), text: z.string() })
 export const Survey = z.object({
   uuid: Uuid,
   first: z.string(),
-  company: z.object(Asking),
+  company: AskingCompany,
   role_name: z.string(),
   type: z.enum(['candidate', 'employee']),
   locale: Locale,

@@ -102,7 +102,8 @@ const fill = (
     description: string | undefined
     /** The language of all that stands there; the template's own where somebody else wrote some of it. */
     locale: Locale
-    noscript: { locale: Locale; text: string } | undefined
+    /** What is said where no script runs: the template's own words where undefined, nothing where null. */
+    noscript: { locale: Locale; text: string } | undefined | null
     head: Head
     style: string
     boot: Boot
@@ -114,8 +115,12 @@ const fill = (
       /<html([^>]*)>/,
       (_, attributes: string) => `<html${languageIn(attributes, parts.locale)} data-brand="${parts.brand}">`,
     )
-    .replace(/<noscript><p>[^<]*/, (said) =>
-      parts.noscript ? `<noscript><p${languageIn('', parts.noscript.locale)}>${escapeHtml(parts.noscript.text)}` : said,
+    .replace(/<noscript><p>[^<]*<\/p><\/noscript>/, (said) =>
+      parts.noscript
+        ? `<noscript><p${languageIn('', parts.noscript.locale)}>${escapeHtml(parts.noscript.text)}</p></noscript>`
+        : parts.noscript === null
+          ? ''
+          : said,
     )
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/(<meta name="description" content=")[^"]*/, (said, element: string) =>
@@ -167,7 +172,10 @@ export interface OwnPage {
 }
 
 /** What is known of a document besides its address. */
-export type Known = Pick<Boot, 'maintenance' | 'invitation' | 'opens_on' | 'is_paused' | 'funnel'> & { page?: OwnPage }
+export type Known = Pick<
+  Boot,
+  'maintenance' | 'invitation' | 'is_unknown' | 'opens_on' | 'is_paused' | 'is_withdrawn' | 'company' | 'funnel'
+> & { page?: OwnPage }
 
 export interface Pages {
   /** Serves the built files. */
@@ -265,7 +273,8 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
       description: page.description,
       // A company's own page is in the company's language, and each word of ours says which it is in.
       locale: known.funnel ? 'en' : locale,
-      noscript: texts ? { locale, text: texts.noscript } : undefined,
+      // Where nobody can apply there is nothing to do, with or without a script.
+      noscript: known.funnel === null ? null : texts ? { locale, text: texts.noscript } : undefined,
       head: { ...head, markup: (page.head ?? '') + head.markup },
       style,
       boot,

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { addressOf, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -55,6 +56,85 @@ describe('S53 a page for people outside, in their language before any script run
     expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/Support|Privacy/)
     await context.close()
   })
+  it.each([
+    [
+      'en',
+      'This campaign is closed',
+      'This campaign is paused',
+      'This campaign is not open yet',
+      'This position takes no more applications',
+      'This page has been taken down',
+    ],
+    [
+      'de',
+      'Diese Kampagne ist geschlossen',
+      'Diese Kampagne ist angehalten',
+      'Diese Kampagne ist noch nicht geöffnet',
+      'Für diese Stelle werden keine Bewerbungen mehr angenommen',
+      'Diese Seite ist nicht mehr online',
+    ],
+    ['ar', null, null, null, 'لم تعد هذه الوظيفة تستقبل طلبات', 'لم تعد هذه الصفحة منشورة'],
+    ['pl', null, null, null, 'Na to stanowisko nie przyjmujemy już zgłoszeń', 'Tej strony już tu nie ma'],
+  ])(
+    'R236 in %s, a link that takes nobody says whose it is, in its colours, and whom to ask',
+    async (locale, ...titles) => {
+      const database = await openAppDatabase()
+      const campaign = seedUuid('campaign harbor Autumn hiring')
+      const accent = (colour: string | null) =>
+        database.query('update companies set accent = $1 where id = 1', [colour])
+      const change = (what: string) => database.query(`update hiring_campaigns set ${what} where uuid = '${campaign}'`)
+      const withdraw = (is: boolean) =>
+        database.query(
+          `update funnels set is_published = $1, withdrawn_slug = slug where slug = 'harbor-autumn' and company_id = 1`,
+          [!is],
+        )
+      const { context, page } = await open('/about', locale)
+      const isHarbors = async (title: string | null) => {
+        const heading = await page.getByRole('heading', { level: 1 }).innerText()
+        expect(heading).toBe(title ?? heading)
+        expect(await page.getByRole('banner').innerText()).toMatch(/^HL\s+Harbor Logistics\b/)
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+        const tile = page.getByRole('banner').locator('span').first()
+        expect(await tile.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(122, 34, 34)')
+        expect(await page.getByRole('main').locator('a[href^="mailto:support@"]').count()).toBe(1)
+      }
+      const [closed, paused, soon, page_closed, page_withdrawn] = titles
+      try {
+        await accent('#7a2222')
+        await change(`state = 'closed'`)
+        await page.goto(`/survey/register?campaign=${campaign}`)
+        await isHarbors(closed ?? null)
+        await page.goto('/funnels/harbor-autumn')
+        await isHarbors(page_closed ?? null)
+        // There is nothing to do for which a script is needed.
+        expect(await page.locator('noscript').count()).toBe(0)
+        await change(`state = 'paused'`)
+        await page.goto(`/survey/register?campaign=${campaign}`)
+        await isHarbors(paused ?? null)
+        await page.goto('/funnels/harbor-autumn')
+        await isHarbors(null)
+        await change(`state = 'open', starts_on = '2099-12-01', ends_on = null`)
+        await page.goto(`/survey/register?campaign=${campaign}`)
+        await isHarbors(soon ?? null)
+        await change('starts_on = current_date - 60, ends_on = current_date + 60')
+        await withdraw(true)
+        await page.goto('/funnels/harbor-autumn')
+        await isHarbors(page_withdrawn ?? null)
+        // Of an address that nobody was given nothing is said.
+        await page.goto('/survey/register?campaign=00000000-0000-4000-8000-000000000000')
+        expect(await page.getByRole('banner').innerText()).not.toContain('Harbor')
+        // A link that does not work says so before any script runs, and not that it loads.
+        expect(await page.getByRole('main').getAttribute('aria-busy')).toBeNull()
+        expect(await page.getByRole('main').locator('a[href^="mailto:support@"]').count()).toBe(1)
+      } finally {
+        await accent(null)
+        await change(`state = 'open', starts_on = current_date - 60, ends_on = current_date + 60`)
+        await withdraw(false)
+        await database.end()
+        await context.close()
+      }
+    },
+  )
   it('a language that is chosen before the page lives is spoken once it does', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844, locale: 'de' })
     const { promise: isLate, resolve: come } = Promise.withResolvers<void>()

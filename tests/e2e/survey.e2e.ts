@@ -679,6 +679,8 @@ describe('links that lead no further', () => {
     expect(refused.filter((address) => address.includes('/invitation'))).toEqual([])
     await page.goto(who.at('take').replace(who.token, old))
     await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await page.getByRole('banner').getByText('Harbor Logistics').waitFor()
+    await page.getByRole('link', { name: /^support@/ }).waitFor()
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Send me a new link' }).click()
     await page.getByText('Please fill this in.').waitFor()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
-import { companyInitials } from '#client/lib/company-initials.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { isRightToLeft } from '#contract/right-to-left.ts'
+import { CompanyTop } from './company-top.tsx'
 import styles from './funnel.module.css'
 import type { ApplyWords } from './use-apply-texts.ts'
 
@@ -36,21 +36,12 @@ export const FunnelView = ({ isPreview = false, ...props }: FunnelViewProps) => 
   const { locale, page, texts } = words
   const Headline = isPreview ? 'h3' : 'h1'
   const Main = isPreview ? 'div' : 'main'
-  const Top = isPreview ? 'div' : 'header'
   const hasForm = steps.some(({ kind }) => kind === 'form')
   return (
     <div className={styles.page} dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}>
-      <Top className={styles.top}>
-        {company.logo_url === null ? (
-          <span className={styles.tile} aria-hidden="true">
-            {companyInitials(company.name)}
-          </span>
-        ) : (
-          <img className={styles.logo} src={company.logo_url} alt="" />
-        )}
-        <b dir="auto">{company.name}</b>
+      <CompanyTop company={company} as={isPreview ? 'div' : 'header'}>
         {onLocale ? <LanguageChoice label={texts.language} {...{ locale, onLocale }} /> : null}
-      </Top>
+      </CompanyTop>
       <Main className={styles.main}>
         <div className={styles.hero}>
           <ul className={styles.about}>

@@ -3,6 +3,7 @@ import type { Boot } from '#contract/boot.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { ApplyForm } from '#client/blocks/funnel/apply.form.tsx'
+import { ClosedView } from '#client/blocks/funnel/closed-view.tsx'
 import { FunnelView } from '#client/blocks/funnel/funnel-view.tsx'
 import { type ApplyWords, loadApplyWords, useApplyTexts } from '#client/blocks/funnel/use-apply-texts.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
@@ -19,20 +20,24 @@ interface NoFunnelProps {
   onLocale: ((locale: Locale) => void) | undefined
 }
 
-/** All that is read here is ours: the whole document speaks the language. */
-const NoFunnel = ({ boot, words: { locale, page, texts }, onLocale }: NoFunnelProps) => {
-  const { funnel, opens_on: opensOn, is_paused: isPaused } = boot
+/** Why a campaign takes nobody, in the words of a language. */
+const whyClosed = ({ opens_on, is_paused, is_withdrawn }: Boot, { locale, page }: ApplyWords): [string, string] => {
+  if (opens_on) return [fill(page.soon_title, { day: dayIn(locale, opens_on) }), page.soon_lead]
+  if (is_paused) return [page.paused_title, page.paused_lead]
+  return [is_withdrawn ? page.withdrawn_title : page.closed_title, page.closed_lead]
+}
+
+/** All that is read here but the company's name is ours: the whole document speaks the language. */
+const NoFunnel = ({ boot, words, onLocale }: NoFunnelProps) => {
+  const { locale, page, texts } = words
   useDocumentLanguage(locale)
   const choice = onLocale ? <LanguageChoice label={texts.language} {...{ locale, onLocale }} /> : null
-  const words = { ...page, choice }
-  if (opensOn)
-    return (
-      <PublicPage title={fill(page.soon_title, { day: dayIn(locale, opensOn) })} lead={page.soon_lead} words={words} />
-    )
-  if (isPaused) return <PublicPage title={page.paused_title} lead={page.paused_lead} words={words} />
-  if (funnel === null) return <PublicPage title={page.closed_title} lead={page.closed_lead} words={words} />
+  if (boot.funnel === null && boot.company) {
+    const [title, lead] = whyClosed(boot, words)
+    return <ClosedView company={boot.company} {...{ title, lead, choice }} questions={texts.questions} />
+  }
   return (
-    <PublicPage title={page.trouble_title} lead={page.trouble_lead} words={words}>
+    <PublicPage title={page.trouble_title} lead={page.trouble_lead} words={{ ...page, choice }}>
       <p>
         <Button kind="primary" size="touch" onClick={() => location.reload()}>
           {page.try_again}

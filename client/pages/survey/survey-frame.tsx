@@ -1,19 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
-import type { CompanyColours, Locale, StatementLocale } from '#contract/resources/surveys.ts'
+import type { AskingCompany, Locale, StatementLocale } from '#contract/resources/surveys.ts'
 import { companyInitials } from '#client/lib/company-initials.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
 import styles from './survey-frame.module.css'
 
-interface SurveyCompany {
-  name: string
-  logo_url: string | null
-  colours: CompanyColours
-}
-
 interface FrameProps<Chosen extends StatementLocale> {
-  company: SurveyCompany | null
+  company: AskingCompany | null | undefined
   locale: Locale
   languageLabel: string
   onLocale?: (locale: Chosen) => void

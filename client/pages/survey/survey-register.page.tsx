@@ -11,7 +11,7 @@ import { RegisterForm } from './register.form.tsx'
 import { SurveyAbout } from './survey-about.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyMailed } from './survey-mailed.tsx'
-import { SurveyTrouble } from './survey-trouble.tsx'
+import { companyIn, SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import { useTryAgain } from './use-try-again.ts'
 import reading from './reading.module.css'
@@ -31,17 +31,15 @@ const codeInAddress = (hasBooks: boolean): string | null => {
   return address.get('code') ?? (hasBooks && !address.get('campaign') ? '' : null)
 }
 
-const firstState = ({ invitation, opens_on, is_paused }: Boot): State => {
+const firstState = ({ invitation, is_unknown, opens_on, is_paused, company }: Boot): State => {
   if (invitation) return { at: 'ready', invitation }
-  if (invitation === undefined) return { at: 'loading' }
-  const why = { code: 'CAMPAIGN_CLOSED', message: 'This campaign is closed.', opens_on, is_paused }
-  return { at: 'failed', problem: problemOf(410, why) }
+  if (invitation === undefined && !is_unknown) return { at: 'loading' }
+  // As the call would have been answered.
+  return { at: 'failed', problem: problemOf(is_unknown ? 404 : 410, { opens_on, is_paused, company }) }
 }
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
-  const campaign = new URLSearchParams(location.search).get('campaign')
-  // A link that was cut short before its campaign: there is nothing to ask for.
-  if (!campaign) throw problemOf(404, { code: 'NOT_FOUND', message: 'We could not find that.' })
+  const campaign = new URLSearchParams(location.search).get('campaign') ?? ''
   const { invitations } = await call<typeof surveys.invitation>(
     { method: 'GET', path: '/public/surveys/invitation' },
     { query: { campaign } },
@@ -63,37 +61,28 @@ const read = (hasBooks: boolean, tell: (state: State) => void): void => {
 export const SurveyRegisterPage = () => {
   const [chosen, choose] = useState<Locale | null>(null)
   const { texts, locale } = useSurveyTexts(chosen)
-  // The document brings what it invites to, or that it is closed, unless something is wrong with the link or the line.
+  // The document brings what it invites to, or why it does not, unless a book's code does or something is wrong with the line.
   const boot = useBoot()
-  const { invitation, brand } = boot
-  const hasBooks = brand.features.book_code_system
+  const hasBooks = boot.brand.features.book_code_system
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [state, setState] = useState<State>(() => firstState(boot))
   const drawCodeEntry = useLate(loadCodeEntry, state.at === 'code')
   const load = () => read(hasBooks, setState)
   useEffect(() => {
-    if (invitation === undefined) read(hasBooks, setState)
-  }, [invitation, hasBooks])
+    if (firstState(boot).at === 'loading') read(hasBooks, setState)
+  }, [boot, hasBooks])
   useTryAgain(state.at === 'failed' && isPassing(state.problem) ? state : null, load)
 
-  const company = state.at === 'ready' ? state.invitation.company : null
-  const trouble = (problem: ApiProblem) => {
-    if (isPassing(problem))
-      return <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />
-    const opensOn = problem.body['opens_on']
-    if (typeof opensOn === 'string')
-      return (
-        <SurveyTrouble
-          texts={texts}
-          title={texts.soon_title}
-          text={fill(texts.soon_text, { day: dayIn(locale, opensOn) })}
-        />
-      )
-    const asks = { texts, asksForLink: true, linkHint: texts.registered_already }
-    if (problem.body['is_paused'])
-      return <SurveyTrouble {...asks} title={texts.paused_title} text={texts.paused_text} />
-    if (problem.status === 410) return <SurveyTrouble {...asks} title={texts.closed_title} text={texts.closed_text} />
-    return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
+  const company =
+    state.at === 'ready' ? state.invitation.company : state.at === 'failed' ? companyIn(state.problem) : null
+  const whyNot = (problem: ApiProblem) => {
+    if (isPassing(problem)) return { title: texts.no_network_title, text: texts.no_network, onRetry: load }
+    const { opens_on: day, is_paused: isPaused } = problem.body
+    if (typeof day === 'string')
+      return { title: texts.soon_title, text: fill(texts.soon_text, { day: dayIn(locale, day) }) }
+    if (problem.status !== 410) return { title: texts.link_title, text: texts.link_text, asksForLink: true }
+    const [title, text] = isPaused ? [texts.paused_title, texts.paused_text] : [texts.closed_title, texts.closed_text]
+    return { title, text, asksForLink: true, linkHint: texts.registered_already }
   }
   const loading = (
     <main className={reading.reading} aria-busy="true">
@@ -125,7 +114,7 @@ export const SurveyRegisterPage = () => {
           />
         </main>
       ) : null}
-      {state.at === 'failed' ? trouble(state.problem) : null}
+      {state.at === 'failed' ? <SurveyTrouble texts={texts} {...whyNot(state.problem)} /> : null}
     </SurveyFrame>
   )
 }

@@ -52,7 +52,8 @@ export const SurveyTakePage = () => {
     setLargeHere(!isLarge)
     keep({ large_print: !isLarge })
   }
-  if (isErased) return <SurveyErased texts={texts} locale={locale} />
+  const company = state.at === 'ready' ? state.survey.company : state.at === 'expired' ? state.company : null
+  if (isErased) return <SurveyErased {...{ company, texts, locale }} />
   const loading = (
     <main className={reading.reading} aria-busy="true">
       <h1 className={reading.quiet}>{texts.loading}</h1>
@@ -60,7 +61,7 @@ export const SurveyTakePage = () => {
   )
   return (
     <SurveyFrame
-      company={state.at === 'ready' ? state.survey.company : null}
+      company={company}
       locale={locale}
       languageLabel={texts.language}
       onLocale={onLocale}

@@ -13,7 +13,7 @@ import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
-import { SurveyTrouble } from './survey-trouble.tsx'
+import { companyIn, SurveyTrouble } from './survey-trouble.tsx'
 import { loadAnsweringTexts, useAnsweringTexts } from './use-answering-texts.ts'
 import { useTryAgain } from './use-try-again.ts'
 import reading from './reading.module.css'
@@ -104,7 +104,13 @@ export const SurveyThankYouPage = () => {
   useEffect(load, [])
   useOtherLink()
   useTryAgain(state.at === 'failed' && state.problem && isPassing(state.problem) ? state : null, load)
-  if (isErased) return <SurveyErased texts={texts} locale={locale} />
+  const company =
+    state.at === 'done'
+      ? state.survey.company
+      : state.at === 'failed' && state.problem
+        ? companyIn(state.problem)
+        : null
+  if (isErased) return <SurveyErased {...{ company, texts, locale }} />
 
   const trouble = (problem: ApiProblem | null) => {
     if (problem && isPassing(problem))
@@ -114,12 +120,7 @@ export const SurveyThankYouPage = () => {
     return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
   }
   return (
-    <SurveyFrame
-      company={state.at === 'done' ? state.survey.company : null}
-      locale={locale}
-      languageLabel={texts.language}
-      onLocale={onLocale}
-    >
+    <SurveyFrame company={company} locale={locale} languageLabel={texts.language} onLocale={onLocale}>
       {state.at === 'loading' ? (
         <main className={reading.reading} aria-busy="true">
           <h1 className={reading.quiet}>{texts.loading}</h1>

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { surveys } from '#contract/resources/surveys.ts'
+import type { AskingCompany, surveys } from '#contract/resources/surveys.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { useBrand } from '#client/public-app/boot-context.ts'
+import { WriteTo } from '#client/public-app/write-to.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
@@ -27,8 +29,13 @@ const faultOf = ({ status, no_response }: ApiProblem, texts: SurveyTexts): strin
   return status === 422 ? texts.whole_address : status === 429 ? texts.try_later : texts.failed
 }
 
+/** Whose link it was, where it was one. */
+export const companyIn = ({ body }: ApiProblem): AskingCompany | undefined =>
+  body['company'] as AskingCompany | undefined
+
 /** A link that leads no further: what happened, and what to do. */
 export const SurveyTrouble = ({ texts, title, text, asksForLink, linkHint, onRetry, retryLabel }: TroubleProps) => {
+  const { support_email } = useBrand()
   const [said, setSaid] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -67,6 +74,11 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, linkHint, onRet
           <p role="status">{said}</p>
         </form>
       ) : null}
+      {onRetry ? null : (
+        <p className={reading.small}>
+          <WriteTo text={texts.questions} email={support_email} />
+        </p>
+      )}
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Survey } from '#contract/resources/surveys.ts'
+import type { AskingCompany, Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
 import { untilDone } from '#client/public-app/until-done.ts'
 import { fetchSurvey, type Languages } from './own-calls.ts'
@@ -8,20 +8,21 @@ import { emptyQueue, type Queue, restored } from './survey-queue.ts'
 import { inOrder, type Order, orderOfPulse } from './survey-order.ts'
 import { createSender, type Sender } from './survey-sender.ts'
 import { forgetAll, readWaiting } from './survey-store.ts'
+import { companyIn } from './survey-trouble.tsx'
 import { useTryAgain } from './use-try-again.ts'
 
 export type SurveyState =
   | { at: 'loading' }
   | { at: 'no-link' }
   | { at: 'no-network' }
-  | { at: 'expired' }
+  | { at: 'expired'; company: AskingCompany | undefined }
   | { at: 'ready'; link: SurveyLink; survey: Survey; sender: Sender; order: Order }
 
 export const toThankYou = (link: SurveyLink): void => location.replace(`/survey/thank-you${linkHash(link)}`)
 
 const failed = (problem: ApiProblem): SurveyState => {
   if (isPassing(problem)) return { at: 'no-network' }
-  return problem.status === 410 ? { at: 'expired' } : { at: 'no-link' }
+  return problem.status === 410 ? { at: 'expired', company: companyIn(problem) } : { at: 'no-link' }
 }
 
 /** Whether it is in these languages, as far as its statements exist in them. */

@@ -8,6 +8,7 @@ export const de: PageTexts = {
   closed_title: 'Für diese Stelle werden keine Bewerbungen mehr angenommen',
   closed_lead:
     'Vielen Dank für Ihr Interesse. Wenn Sie sich bereits beworben haben, führt der Link in Ihrer E-Mail weiterhin zu Ihrer Befragung zurück, bis sie endet.',
+  withdrawn_title: 'Diese Seite ist nicht mehr online',
   paused_title: 'Für diese Stelle werden im Moment keine Bewerbungen angenommen',
   paused_lead:
     'Behalten Sie diesen Link und kommen Sie später wieder, oder fragen Sie die Person, die ihn Ihnen geschickt hat, wann es weitergeht. Wenn Sie sich bereits beworben haben, führt der Link in Ihrer E-Mail weiterhin zu Ihrer Befragung zurück, bis sie endet.',

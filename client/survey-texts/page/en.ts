@@ -7,6 +7,7 @@ export const en = {
   closed_title: 'This position takes no more applications',
   closed_lead:
     'Thank you for your interest. If you have applied already, the link in your mail still leads back to your assessment until it ends.',
+  withdrawn_title: 'This page has been taken down',
   paused_title: 'This position takes no applications at the moment',
   paused_lead:
     'Keep this link and come back later, or ask whoever sent it to you when applications open again. If you have applied already, the link in your mail still leads back to your assessment until it ends.',

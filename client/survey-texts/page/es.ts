@@ -8,6 +8,7 @@ export const es: PageTexts = {
   closed_title: 'Este puesto ya no admite solicitudes',
   closed_lead:
     'Gracias por su interés. Si ya presentó su solicitud, el enlace de su correo le sigue llevando a su cuestionario hasta que termine.',
+  withdrawn_title: 'Esta página ya no está publicada',
   paused_title: 'Por el momento este puesto no admite solicitudes',
   paused_lead:
     'Guarde este enlace y vuelva más adelante, o pregunte a quien se lo envió cuándo se admitirán de nuevo. Si ya presentó su solicitud, el enlace de su correo le sigue llevando a su cuestionario hasta que termine.',

@@ -8,6 +8,7 @@ export const fr: PageTexts = {
   closed_title: 'Les candidatures pour ce poste sont closes',
   closed_lead:
     'Merci de votre intérêt. Si vous avez déjà postulé, le lien reçu par e-mail vous ramène à votre questionnaire jusqu’à ce qu’il prenne fin.',
+  withdrawn_title: 'Cette page n’est plus en ligne',
   paused_title: 'Ce poste ne prend pas de candidatures pour le moment',
   paused_lead:
     'Gardez ce lien et revenez plus tard, ou demandez à la personne qui vous l’a envoyé quand elles reprendront. Si vous avez déjà postulé, le lien reçu par e-mail vous ramène à votre questionnaire jusqu’à ce qu’il prenne fin.',

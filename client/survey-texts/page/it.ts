@@ -8,6 +8,7 @@ export const it: PageTexts = {
   closed_title: 'Per questa posizione non si accettano più candidature',
   closed_lead:
     'Grazie per l’interesse. Se ha già inviato la candidatura, il link nella sua e-mail la riporta al questionario finché non termina.',
+  withdrawn_title: 'Questa pagina non è più online',
   paused_title: 'Al momento per questa posizione non si accettano candidature',
   paused_lead:
     'Conservi questo link e torni più tardi, o chieda a chi l’ha inviato quando si riapriranno. Se ha già inviato la candidatura, il link nella sua e-mail la riporta al questionario finché non termina.',

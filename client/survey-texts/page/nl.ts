@@ -8,6 +8,7 @@ export const nl: PageTexts = {
   closed_title: 'Voor deze functie kunt u niet meer solliciteren',
   closed_lead:
     'Bedankt voor uw belangstelling. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',
+  withdrawn_title: 'Deze pagina staat niet meer online',
   paused_title: 'Voor deze functie kunt u op dit moment niet solliciteren',
   paused_lead:
     'Bewaar deze link en kom later terug, of vraag aan wie u de link stuurde wanneer het weer kan. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',

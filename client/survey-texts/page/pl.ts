@@ -8,6 +8,7 @@ export const pl: PageTexts = {
   closed_title: 'Na to stanowisko nie przyjmujemy już zgłoszeń',
   closed_lead:
     'Dziękujemy za zainteresowanie. Jeśli zgłoszenie zostało już wysłane, link z wiadomości e-mail nadal prowadzi do kwestionariusza, dopóki się on nie zakończy.',
+  withdrawn_title: 'Tej strony już tu nie ma',
   paused_title: 'W tej chwili nie przyjmujemy zgłoszeń na to stanowisko',
   paused_lead:
     'Proszę zachować ten link i wrócić później albo zapytać osobę, która go przysłała, kiedy znów będzie można się zgłosić. Jeśli zgłoszenie zostało już wysłane, link z wiadomości e-mail nadal prowadzi do kwestionariusza, dopóki się on nie zakończy.',

@@ -8,6 +8,7 @@ export const pt: PageTexts = {
   closed_title: 'Esta vaga já não aceita candidaturas',
   closed_lead:
     'Obrigado pelo seu interesse. Se já se candidatou, a ligação no seu e-mail continua a levar ao seu questionário até este terminar.',
+  withdrawn_title: 'Esta página já não está publicada',
   paused_title: 'No momento esta vaga não aceita candidaturas',
   paused_lead:
     'Guarde este link e volte mais tarde, ou pergunte a quem o enviou quando elas serão retomadas. Se já se candidatou, a ligação no seu e-mail continua a levar ao seu questionário até este terminar.',

@@ -8,6 +8,7 @@ export const sv: PageTexts = {
   closed_title: 'Den här tjänsten tar inte emot fler ansökningar',
   closed_lead:
     'Tack för ditt intresse. Om du redan har ansökt leder länken i ditt mejl fortfarande tillbaka till din undersökning tills den avslutas.',
+  withdrawn_title: 'Den här sidan ligger inte längre ute',
   paused_title: 'Den här tjänsten tar inte emot ansökningar just nu',
   paused_lead:
     'Spara den här länken och kom tillbaka senare, eller fråga den som skickade den när det går att söka igen. Om du redan har ansökt leder länken i ditt mejl fortfarande tillbaka till din undersökning tills den avslutas.',

@@ -29,6 +29,8 @@ export const funnels = pgTable(
     is_published: boolean().notNull().default(false),
     /** The version that is, or was last, published; 0 before the first. */
     version: integer().notNull().default(0),
+    /** The address at which it was last taken down, which people may have; null before that. */
+    withdrawn_slug: text(),
     created_by: integer().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -1,13 +1,13 @@
 import { sourceAmong } from '#contract/core/sources.ts'
 import type { Application, FunnelQuestion, PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
-import type { Registration, SurveyInvitation } from '#contract/resources/surveys.ts'
+import type { AskingCompany, Registration, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { daysAfter, startOfDay } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { attempt, enterScope } from '#server/kernel/database.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { readImage } from '#server/kernel/images.ts'
 import { pictureUrl } from '#server/kernel/logos.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { fail, type Failure, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import {
@@ -17,6 +17,7 @@ import {
   selectApplications,
   selectPublished,
   selectWhere,
+  selectWithdrawn,
 } from './hiring-campaigns.funnels.queries.ts'
 import { existing, funnelUrl } from './hiring-campaigns.funnels.service.ts'
 import { addVisit } from './visits.queries.ts'
@@ -44,16 +45,30 @@ interface Asked {
   visit?: boolean | undefined
 }
 
+/** What a campaign invites to, and how its company is shown; supplied by the slice that registers people. */
+export interface Asking {
+  invitationOf(ctx: Context, uuid: string): Promise<SurveyInvitation>
+  askingOf(ctx: Context, company: NonNullable<Awaited<ReturnType<typeof selectWithdrawn>>>): AskingCompany
+}
+
+/** Why nothing stands at an address: it was taken down from there, or nothing ever stood there. */
+const missing = async (ctx: Context, slug: string, askingOf: Asking['askingOf']): Promise<Failure> => {
+  const company = await selectWithdrawn(ctx.db, slug)
+  if (!company) return fail('NOT_FOUND')
+  const message = 'This page was taken down.'
+  return fail('CAMPAIGN_CLOSED', { extra: { message, is_withdrawn: true, company: askingOf(ctx, company) } })
+}
+
 /** What stands at a funnel's address, with what the campaign invites to; a campaign that is closed says so. */
 export const getPublicFunnel = async (
   ctx: Context,
   slug: string,
   { source, visit }: Asked,
-  invitationOf: (ctx: Context, uuid: string) => Promise<SurveyInvitation>,
+  { invitationOf, askingOf }: Asking,
 ): Promise<PublicFunnel> => {
   await enterScope(ctx.db, everything('a funnel by its address'))
   const found = await selectPublished(ctx.db, slug)
-  if (!found) throw fail('NOT_FOUND')
+  if (!found) throw await missing(ctx, slug, askingOf)
   const invitation = await invitationOf(ctx, found.campaign_uuid)
   if (visit) await countVisit(ctx, { ...found, id: found.campaign_id }, source)
   const placeIds = found.location_id === null ? invitation.locations.map(({ id }) => id) : [found.location_id]

@@ -28,6 +28,7 @@ const columns = {
   steps: sql<FunnelStep[]>`${f.steps}`,
   is_published: f.is_published,
   version: f.version,
+  withdrawn_slug: f.withdrawn_slug,
   has_changes: sql<boolean>`(${f.headline}, ${f.text}, ${f.steps}) is distinct from (${v.headline}, ${v.text}, ${v.steps})`,
   created_at: f.created_at,
   updated_at: f.updated_at,
@@ -140,6 +141,17 @@ export const selectPublished = async (db: Db, slug: string) => {
     )
     .innerJoin(companies, eq(companies.id, f.company_id))
     .where(and(eq(f.slug, slug), f.is_published))
+    .limit(1)
+  return rows[0]
+}
+
+/** Whose page it was that was taken down from an address; the address is the scope. One that nobody was given tells nothing. */
+export const selectWithdrawn = async (db: Db, slug: string) => {
+  const rows = await db
+    .select({ name: companies.name, accent: companies.accent, logo_key: companies.logo_key })
+    .from(f)
+    .innerJoin(companies, eq(companies.id, f.company_id))
+    .where(and(eq(f.slug, slug), eq(f.withdrawn_slug, slug), eq(f.is_published, false)))
     .limit(1)
   return rows[0]
 }

@@ -1,10 +1,8 @@
 import { hiringCampaignsFunnels } from '#contract/resources/hiring-campaigns.funnels.ts'
-import type { SurveyInvitation } from '#contract/resources/surveys.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
-import { getPublicFunnel, listApplications, uploadPicture } from './applying.ts'
+import { type Asking, getPublicFunnel, listApplications, uploadPicture } from './applying.ts'
 import {
   changeFunnel,
   createFunnel,
@@ -16,11 +14,10 @@ import {
 
 interface Deps {
   storage: ObjectStoragePort
-  /** What a campaign invites to. */
-  invitationOf(ctx: Context, uuid: string): Promise<SurveyInvitation>
+  asking: Asking
 }
 
-export const hiringCampaignsFunnelsSlice = ({ storage, invitationOf }: Deps) =>
+export const hiringCampaignsFunnelsSlice = ({ storage, asking }: Deps) =>
   slice(hiringCampaignsFunnels, {
     createFunnel: async (ctx, { body }) => answer(201, await createFunnel(ctx, body)),
     searchFunnels: async (ctx, { query }) => answer(200, await searchFunnels(ctx, query)),
@@ -33,7 +30,7 @@ export const hiringCampaignsFunnelsSlice = ({ storage, invitationOf }: Deps) =>
     application: async (ctx, { query }) =>
       answer(200, { applications: await listApplications(ctx, query.survey_result_id) }),
     publicFunnel: async (ctx, { params, query }) =>
-      answer(200, { funnels: [await getPublicFunnel(ctx, params.slug, query, invitationOf)] }),
+      answer(200, { funnels: [await getPublicFunnel(ctx, params.slug, query, asking)] }),
   })
 
 export const hiringCampaignsFunnelsUndoers: Record<string, Undoer> = { 'hiring-campaigns.funnel': undoFunnelChange }

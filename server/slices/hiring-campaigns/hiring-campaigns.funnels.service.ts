@@ -133,7 +133,9 @@ interface FunnelInverse {
 const change = async (
   ctx: Context,
   row: FunnelRecord,
-  changes: Partial<Pick<FunnelRecord, 'slug' | 'headline' | 'text' | 'steps' | 'is_published' | 'version'>>,
+  changes: Partial<
+    Pick<FunnelRecord, 'slug' | 'headline' | 'text' | 'steps' | 'is_published' | 'version' | 'withdrawn_slug'>
+  >,
   { summary, made }: { summary: string; made?: number },
 ) => {
   const now = ctx.clock.now()
@@ -179,7 +181,8 @@ export const publishFunnel = async (ctx: Context, id: number, input: BodyOf<type
   demandFresh(ctx, row, input.updated_at)
   if (!input.is_published) {
     if (!row.is_published) return { funnels: [view(ctx, row)] }
-    return change(ctx, row, { is_published: false }, { summary: `Page of “${row.campaign_name}” taken down` })
+    const down = { is_published: false, withdrawn_slug: row.slug }
+    return change(ctx, row, down, { summary: `Page of “${row.campaign_name}” taken down` })
   }
   if (!row.steps.some(({ kind }) => kind === 'form'))
     throw invalid('steps', 'Nobody can apply over this page yet. Add the form.')

@@ -155,19 +155,30 @@ describe('R236 /hiring-campaigns/funnels', () => {
     await put(`${funnel.id}/publication`, { is_published: true })
     expect((await publicly(funnel.slug)).body.funnels[0].headline).toBe('Better words')
   })
-  it('taken down it is not found, undone it is back; nothing changes where nothing would', async () => {
+  it('taken down it says so and whose it is, undone it is back; nothing changes where nothing would', async () => {
     const { id, slug } = await of.funnel()
     const down = await put(`${id}/publication`, { is_published: false })
-    expect([(await publicly(slug)).status, down.body.command.summary]).toEqual([
-      404,
-      expect.stringContaining('taken down'),
-    ])
+    expect(await publicly(slug)).toMatchObject({
+      status: 410,
+      body: { code: 'CAMPAIGN_CLOSED', is_withdrawn: true, company: { name: 'Harbor Logistics', colours: null } },
+    })
+    expect(down.body.command.summary).toContain('taken down')
     expect((await put(`${id}/publication`, { is_published: false })).body.command).toBeUndefined()
     await undo(down)
     expect((await publicly(slug)).status).toBe(200)
     expect((await put(`${id}/publication`, { is_published: true })).body.command).toBeUndefined()
     await put(`${id}/publication`, { is_published: false })
     expect((await put(`${id}/publication`, { is_published: true })).body.funnels[0].version).toBe(1)
+  })
+  it('R236 an address that nobody was given tells nothing, also where a page was taken down from another', async () => {
+    const [draft] = (await create()).body.funnels
+    expect((await publicly(draft.slug)).status).toBe(404)
+    const { id, slug } = await of.funnel()
+    await put(`${id}/publication`, { is_published: false })
+    await put(`${id}`, { slug: `${slug}-next` })
+    expect([(await publicly(slug)).status, (await publicly(`${slug}-next`)).status]).toEqual([404, 404])
+    await put(`${id}`, { slug })
+    expect((await publicly(slug)).status).toBe(410)
   })
   it('422 publishes no page over which nobody can apply; 409 for two editors', async () => {
     const [funnel] = (await create({ steps: [] })).body.funnels
@@ -188,7 +199,10 @@ describe('R236 /hiring-campaigns/funnels', () => {
       token: tokens.owner,
       body: { state: 'closed' },
     })
-    expect((await publicly(slug)).body.code).toBe('CAMPAIGN_CLOSED')
+    expect((await publicly(slug)).body).toMatchObject({
+      code: 'CAMPAIGN_CLOSED',
+      company: { name: 'Harbor Logistics' },
+    })
   })
   it('S22 takes pictures by their content, shows them to whoever has the address, and lets blocks name only own ones', async () => {
     const { id } = await of.funnel()

@@ -1,7 +1,7 @@
 import { brands } from '#contract/brands/brands.ts'
 import { accentTheme } from '#contract/core/accent.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
+import type { AskingCompany, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
 import { dayIn } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
@@ -21,12 +21,13 @@ type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
  * A campaign whose link works today, where its company is. One that is closed, archived or paused, or of a
  * company that was deactivated, says so, one that comes says when; one that does not exist is not found.
  */
-export const openCampaign = async ({ db, clock }: Context, uuid: string): Promise<Campaign> => {
-  const found = await selectCampaignByUuid(db, uuid)
+export const openCampaign = async (ctx: Context, uuid: string): Promise<Campaign> => {
+  const found = await selectCampaignByUuid(ctx.db, uuid)
   if (!found) throw fail('NOT_FOUND')
   const { state, is_archived, starts_on, ends_on } = found.campaign
-  const today = dayIn(found.company.time_zone, clock.now())
-  const about = { company_name: found.company.name, support_email: undefined }
+  const today = dayIn(found.company.time_zone, ctx.clock.now())
+  // Whoever has its link was asked by somebody, and reads by whom.
+  const about = { company: askingOf(ctx, found.company) }
   const isOver = state === 'closed' || is_archived || (ends_on !== null && ends_on < today) || !found.company.is_active
   if (isOver) throw fail('CAMPAIGN_CLOSED', { extra: about })
   if (state === 'paused')
@@ -44,9 +45,9 @@ export type Named = { name: string; accent: string | null }
 
 /** The company as its people see it. */
 export const askingOf = (
-  ctx: Context,
+  ctx: Pick<Context, 'brand'>,
   { name, accent, logo_key }: Named & { logo_key: string | null },
-): Survey['company'] => ({
+): AskingCompany => ({
   name,
   logo_url: logo_key === null ? null : logoUrl(logo_key),
   support_email: brands[ctx.brand].support_email,

@@ -1,12 +1,14 @@
 import { headers as headerNames } from '#contract/headers.ts'
 import type { Identify } from '#server/kernel/kernel.ts'
 import type { SurveyActor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { fail, type Failure } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { together } from '#server/kernel/together.ts'
-import { selectTokens } from './surveys.queries.ts'
+import { askingOf } from './invitation.ts'
+import { selectShown, selectTokens } from './surveys.queries.ts'
 
 const KEPT_MS = 5_000
 const MAX_KEPT = 10_000
@@ -32,6 +34,12 @@ export const identifyRespondent = ({ database }: { database: Database }): Identi
     },
   })
 
+  // Whoever holds a link was asked by somebody, and reads by whom.
+  const expired = async (ctx: Context, company_id: number): Promise<Failure> => {
+    const company = await database.glance(everything('survey token'), (db) => selectShown(db, company_id))
+    return fail('SURVEY_EXPIRED', company ? { extra: { company: askingOf(ctx, company) } } : {})
+  }
+
   return async (headers, ctx) => {
     const token = headers[headerNames.surveyToken]
     if (typeof token !== 'string' || token.length > 128) throw fail('UNAUTHENTICATED')
@@ -40,7 +48,7 @@ export const identifyRespondent = ({ database }: { database: Database }): Identi
     const known = kept.get(hash)
     const actor = known && known.until > now ? known.actor : await lookUp(hash)
     if (!actor) throw fail('UNAUTHENTICATED')
-    if (actor.expires_at <= ctx.clock.now()) throw fail('SURVEY_EXPIRED')
+    if (actor.expires_at <= ctx.clock.now()) throw await expired(ctx, actor.company_id)
     if (kept.size > MAX_KEPT) kept.clear()
     kept.set(hash, { actor, until: known && known.until > now ? known.until : now + KEPT_MS })
     return actor

@@ -116,6 +116,16 @@ const asking = written((db) =>
 export const selectAsking = async (db: Db, company: number) => (await asking(db).execute({ company }))[0]
 export type Asking = NonNullable<Awaited<ReturnType<typeof selectAsking>>>
 
+const shown = written((db) =>
+  db
+    .select({ name: companies.name, accent: companies.accent, logo_key: companies.logo_key })
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('company'))),
+)
+
+/** A company as its people see it on a page, also one that is not active. */
+export const selectShown = async (db: Db, company: number) => (await shown(db).execute({ company }))[0]
+
 const isResult = and(eq(r.company_id, sql.placeholder('company_id')), eq(r.id, sql.placeholder('survey_result_id')))
 
 const survey = written((db) =>

@@ -18,6 +18,13 @@ afterAll(() => server.close())
 
 const straight = Array.from({ length: 108 }, (_, index) => (index % 5) + 1)
 const register = (body: object) => server.call('POST', '/surveys/register', { body })
+/** Whose link it is: what a page says of it, and nothing else of the company. */
+const harbor = {
+  name: 'Harbor Logistics',
+  logo_url: null,
+  support_email: expect.stringMatching(/^support@/),
+  colours: null,
+}
 const person = (email: string) => ({
   campaign_uuid: campaign,
   first: 'Robin',
@@ -75,7 +82,11 @@ describe('GET /public/surveys/invitation', () => {
     const { uuid } = rows[0]
     const reply = await server.call('GET', `/public/surveys/invitation?campaign=${uuid}`)
     expect([reply.status, reply.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
-    expect(reply.body).toMatchObject({ message: 'This campaign is not open yet.', opens_on: '2099-12-01' })
+    expect(reply.body).toMatchObject({
+      message: 'This campaign is not open yet.',
+      opens_on: '2099-12-01',
+      company: { name: 'Harbor Logistics' },
+    })
     expect((await register({ ...person('soon@people.test'), campaign_uuid: uuid })).status).toBe(410)
   })
   it('410 CAMPAIGN_CLOSED for one that is paused, and says so; one that is over is closed', async () => {
@@ -92,13 +103,18 @@ describe('GET /public/surveys/invitation', () => {
     const look = async () => server.call('GET', `/public/surveys/invitation?campaign=${uuid}`)
     expect(await look()).toMatchObject({
       status: 410,
-      body: { code: 'CAMPAIGN_CLOSED', message: 'This campaign takes nobody at the moment.', is_paused: true },
+      body: {
+        code: 'CAMPAIGN_CLOSED',
+        message: 'This campaign takes nobody at the moment.',
+        is_paused: true,
+        company: harbor,
+      },
     })
     const refused = await register({ ...person('paused@people.test'), campaign_uuid: uuid })
     expect([refused.status, refused.body.is_paused]).toEqual([410, true])
     await server.owner.query("update hiring_campaigns set ends_on = '2020-01-01' where uuid = $1", [uuid])
     const over = await look()
-    expect([over.status, over.body.is_paused]).toEqual([410, undefined])
+    expect([over.status, over.body.is_paused, over.body.company.name]).toEqual([410, undefined, 'Harbor Logistics'])
   })
   it('410 CAMPAIGN_CLOSED for a closed campaign', async () => {
     const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
@@ -118,7 +134,7 @@ describe('GET /public/surveys/invitation', () => {
     const look = await server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
     const refused = await register({ ...person('no.more@people.test'), campaign_uuid: campaign })
     await be(true)
-    expect([look.status, look.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
+    expect([look.status, look.body.code, look.body.company]).toEqual([410, 'CAMPAIGN_CLOSED', harbor])
     expect([refused.status, refused.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
   })
   it('410 CAMPAIGN_CLOSED for an archived campaign, whatever its state, and open again once it is back', async () => {
@@ -265,7 +281,10 @@ describe('GET /surveys/{uuid}', () => {
     const who = await registerFor(server, campaign, 'robin.late@people.test')
     server.clock.advance(31 * 86_400_000)
     const reply = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
-    expect([reply.status, reply.body.code]).toEqual([410, 'SURVEY_EXPIRED'])
+    // Whoever holds a link that has ended reads whose it was; a link that nobody was given says nothing of anybody.
+    expect([reply.status, reply.body.code, reply.body.company]).toEqual([410, 'SURVEY_EXPIRED', harbor])
+    const none = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: `${who.token.slice(0, -1)}!` })
+    expect([none.status, none.body.company]).toEqual([401, undefined])
     const asked = await server.call('POST', '/surveys/request-link', {
       body: { email: 'robin.late@people.test', campaign_uuid: campaign },
     })
