@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventWords } from './activity.model.ts'
 
 const line = (event: string, properties: Record<string, unknown> = {}) =>
-  eventWords({ event, properties, by: 'Ana Silva', at: '2026-10-01T09:00:00.000Z' }, [])
+  eventWords({ id: 1, event, properties, by: 'Ana Silva', at: '2026-10-01T09:00:00.000Z' }, [])
 
 describe('a line of the activity', () => {
   it('R224 says which change was taken back, where it is known', () => {

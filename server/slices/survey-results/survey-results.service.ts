@@ -12,7 +12,6 @@ import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { checkFitFilters, fitsOf, rankedPage, type Reading } from './fit-ranking.ts'
 import {
   type ColumnSort,
-  countResults,
   type ResultRecord,
   selectByIds,
   selectDomainScores,
