@@ -14,7 +14,7 @@ import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
 import { root } from './run.ts'
 
 // `npm run pages`: looks at every page of both brands by Lighthouse and weighs it, in the example world of a product of its own, and
-// writes what it finds to docs/pages.md. Some twenty-five minutes, with nothing else running.
+// writes what it finds to docs/pages.md. Some fifteen minutes, with nothing else running.
 
 const PASSWORD = 'Harbour-Lantern-42'
 const ACCOUNT = 'super.admin@demo.test'
@@ -22,7 +22,7 @@ const CAMPAIGN = seedUuid('campaign harbor Team growth')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 const KIB = 1_024
 /** Live events keep a line of a staff page busy for as long as it is open: it is not waited for longer. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 7_000
 
 interface Look {
   brand: BrandKey
