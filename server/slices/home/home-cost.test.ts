@@ -4,8 +4,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
-import { spellsFrom } from '#server/kernel/company-days.ts'
+import { companyDays, spellsFrom } from '#server/kernel/company-days.ts'
 import { byCompany, byWeek, healthSince } from './home.queries.ts'
+import { countInvitations } from './invitation-counts.queries.ts'
 
 const MANY = 20_000
 /** What changed since the database last tidied up may be read as rows. */
@@ -32,6 +33,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('Home of very many people', () => {
+  it('looks for those who were invited by their address, not through all of their campaign', async () => {
+    await server.owner.query(
+      `insert into invitations (company_id, campaign_id, first, last, email, created_by, command_id, outbox_id)
+       select 1, r.campaign_id, 'Nils', 'Notyet', 'nils-' || n || '@notyet.test', c.created_by, gen_random_uuid(), gen_random_uuid()
+       from (select campaign_id from survey_results where company_id = 1 group by 1 order by count(*) desc limit 1) r
+         join hiring_campaigns c on c.company_id = 1 and c.id = r.campaign_id, generate_series(1, 3) n`,
+    )
+    const scope: Scope = { kind: 'companies', companies: [1], userId: 1, franchiseId: null }
+    const { found, rows } = await rowsRead(server, scope, ['survey_results'], async (db) =>
+      countInvitations(db, scope, await companyDays(db, scope, server.clock.now()), 7),
+    )
+    expect(found.unanswered).toBeGreaterThanOrEqual(3)
+    expect(rows).toBeLessThan(FEW)
+  })
   it('counts by an index alone: no row is fetched for it', async () => {
     const scope: Scope = { kind: 'companies', companies: [1], userId: 1, franchiseId: null }
     const since = addDays(server.clock.now(), -SPAN_DAYS)

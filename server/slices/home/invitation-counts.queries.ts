@@ -32,7 +32,9 @@ export const countInvitations = async (db: Db, scope: Scope, days: CompanyDays, 
       and(
         inScope(scope, i.company_id),
         sql`${c.state} <> 'closed' and not ${c.is_archived} and coalesce(${c.ends_on} >= ${today}, true)`,
-        sql`not exists (select from survey_results r where r.company_id = ${i.company_id} and r.campaign_id = ${i.campaign_id} and r.email = ${i.email})`,
+        // By the person of the address, whom an index has: a campaign alone may have a hundred thousand.
+        sql`not exists (select from people p join survey_results r on r.company_id = p.company_id and r.person_id = p.id
+          where p.company_id = ${i.company_id} and p.email = ${i.email} and r.campaign_id = ${i.campaign_id})`,
       ),
     )
   return rows[0] ?? { unanswered: 0, expiring: 0, failed: 0, first_ends: null, first_failed: null }

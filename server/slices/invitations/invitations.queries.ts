@@ -20,7 +20,10 @@ const r = surveyResults
 const s = mailSuppressions
 export type InvitationFilters = QueryOf<typeof contract.list>
 
-/** The newest result of the same mail in the same campaign: how far the person has come. */
+/**
+ * The newest result of the same mail in the same campaign: how far the person has come. By the person of the address, whom an index has:
+ * a campaign alone may have a hundred thousand.
+ */
 const result = (db: Db) =>
   db
     .select({
@@ -30,7 +33,8 @@ const result = (db: Db) =>
       takes_reminders: r.takes_reminders,
     })
     .from(r)
-    .where(and(eq(r.company_id, i.company_id), eq(r.campaign_id, i.campaign_id), eq(r.email, i.email)))
+    .innerJoin(persons, and(eq(persons.company_id, r.company_id), eq(persons.id, r.person_id)))
+    .where(and(eq(persons.company_id, i.company_id), eq(persons.email, i.email), eq(r.campaign_id, i.campaign_id)))
     .orderBy(desc(r.id))
     .limit(1)
     .as('result')
@@ -219,9 +223,16 @@ export const selectKnown = async (db: Db, campaign: { company_id: number; id: nu
     .from(i)
     .where(and(eq(i.company_id, campaign.company_id), eq(i.campaign_id, campaign.id), inArray(i.email, [...emails])))
   const registered = await db
-    .select({ email: r.email })
+    .select({ email: persons.email })
     .from(r)
-    .where(and(eq(r.company_id, campaign.company_id), eq(r.campaign_id, campaign.id), inArray(r.email, [...emails])))
+    .innerJoin(persons, and(eq(persons.company_id, r.company_id), eq(persons.id, r.person_id)))
+    .where(
+      and(
+        eq(persons.company_id, campaign.company_id),
+        eq(r.campaign_id, campaign.id),
+        inArray(persons.email, [...emails]),
+      ),
+    )
   const refusing = await db
     .select({ email: s.email })
     .from(s)
