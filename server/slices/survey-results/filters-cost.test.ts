@@ -6,8 +6,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
-import { selectFits } from './fits.queries.ts'
-import { withFound } from './filters.queries.ts'
+import { selectFits, selectRanking } from './fits.queries.ts'
+import { resultsWhere, withFound } from './filters.queries.ts'
 import { selectAlike } from './import.queries.ts'
 import { mayBeTwice, selectMaybeSame } from './likeness.queries.ts'
 import { type ColumnSort, selectIds, selectListed, selectPageIds } from './survey-results.queries.ts'
@@ -140,6 +140,20 @@ describe('filters of very many people', () => {
       return selectFits(db, SCOPE, ids, undefined)
     })
     expect(found.length).toBeGreaterThan(0)
+    expect(rows).toBeLessThan(FEW)
+  })
+  it('R16 the highest fits come by the index of them, not by reading everybody’s', async () => {
+    // One for every role, so that it is also for the role of these many.
+    const { rows: named } = await server.owner.query<{ id: number; version: number }>(
+      `update role_benchmark_assignments a set role_name = null, campaign_id = null from role_benchmarks b
+       where a.company_id = 1 and b.id = a.role_benchmark_id returning b.id, b.active_version as version`,
+    )
+    const [benchmark = { id: 0, version: 0 }] = named
+    await server.owner.query('vacuum analyze benchmark_scores')
+    const { found, rows } = await rowsRead(server, SCOPE, ['benchmark_scores', 'survey_results'], (db) =>
+      selectRanking(db, benchmark, resultsWhere(SCOPE, LIST), PAGE),
+    )
+    expect(found).toHaveLength(PAGE)
     expect(rows).toBeLessThan(FEW)
   })
 })

@@ -125,13 +125,16 @@ export const selectRankingBenchmark = async (
   return rows[0]
 }
 
-/** Where fits of one version are read beside results, of those whom it applies to: a former role’s fit stays, and is theirs no more. */
+/**
+ * Where fits of one version are read beside results, of those whom it applies to: a former role’s fit stays, and is theirs no more. The
+ * offset keeps that a question about each: as a join, PostgreSQL begins there, with everybody.
+ */
 const scoreOf = (benchmark: { id: number; version: number }): SQL =>
   sql`${s.company_id} = ${r.company_id} and ${s.survey_result_id} = ${r.id} and ${s.norm_version} = ${r.norm_version}
     and ${s.role_benchmark_id} = ${benchmark.id} and ${s.version} = ${benchmark.version}
-    and exists (select from ${a} where ${a.role_benchmark_id} = ${benchmark.id} and ${applies})`
+    and exists (select from ${a} where ${a.role_benchmark_id} = ${benchmark.id} and ${applies} offset 0)`
 
-/** Fits and errors of everybody a condition leaves in, highest first, as far as groups are told apart. */
+/** Fits and errors of everybody a condition leaves in, highest first as their index has them, as far as groups are told apart. */
 export const selectRanking = async (
   db: Db,
   benchmark: { id: number; version: number },
@@ -140,7 +143,7 @@ export const selectRanking = async (
 ) => {
   const { rows } = await db.execute<{ id: number; fit: number; se: number }>(sql`
     select ${r.id} as id, ${s.fit} as fit, ${s.se} as se from ${r} inner join ${s} on ${scoreOf(benchmark)}
-    where ${and(where, sql`${s.fit} is not null`) ?? sql`true`} order by ${s.fit} desc, ${r.id} limit ${limit}`)
+    where ${and(where, sql`${s.fit} is not null`) ?? sql`true`} order by ${s.fit} desc nulls last, ${s.survey_result_id} limit ${limit}`)
   return rows
 }
 
