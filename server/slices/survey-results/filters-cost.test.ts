@@ -6,6 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
+import { rankedIds } from './fit-ranking.ts'
 import { selectFits, selectRanking } from './fits.queries.ts'
 import { resultsWhere, withFound } from './filters.queries.ts'
 import { selectAlike } from './import.queries.ts'
@@ -155,6 +156,36 @@ describe('filters of very many people', () => {
     )
     expect(found).toHaveLength(PAGE)
     expect(rows).toBeLessThan(FEW)
+  })
+  it('R16 a page of very many by fit is put in order alone: groups follow each other, and inside a group the names', async () => {
+    const { owner } = server
+    // One fit of each.
+    await owner.query("delete from benchmark_scores where scorer_version <> 'test'")
+    const { rows: scored } = await owner.query<{ id: number }>(
+      'update benchmark_scores set fit = 50, se = 1 where company_id = 1 returning role_benchmark_id as id',
+    )
+    const benchmark = scored[0]?.id
+    await owner.query(
+      "update benchmark_scores set fit = 99, se = 0.1 where survey_result_id in (select id from survey_results where last in ('Nr 17', 'Nr 9'))",
+    )
+    await owner.query('vacuum analyze benchmark_scores')
+    await tidyUpResults(server)
+    const { rows: names } = await owner.query<{ id: number }>(
+      `select r.id from survey_results r join benchmark_scores s on s.company_id = r.company_id and s.survey_result_id = r.id and s.norm_version = r.norm_version
+         join role_benchmarks b on b.id = s.role_benchmark_id and b.active_version = s.version
+       where r.company_id = 1 and b.id = $1 and not r.is_archived and not r.is_test order by s.fit desc, r.last_key, r.last, r.first, r.id limit 60`,
+      [benchmark],
+    )
+    const { found, rows } = await rowsRead(server, SCOPE, ['benchmark_scores', 'survey_results'], (db) =>
+      rankedIds(
+        { db, scope: SCOPE, brand: 'be' },
+        { ...LIST, sort_by: 'fit', role_benchmark_id: benchmark },
+        names.length,
+      ),
+    )
+    expect(found).toEqual(names.map(({ id }) => id))
+    // Those told apart are read, each with the fit; beyond them, few.
+    expect(rows).toBeLessThan(MANY + 2 * FEW)
   })
 })
 

@@ -92,7 +92,9 @@ const foundBy = async (db: Db, scope: Scope, search: string): Promise<number[] |
 const few = (ids: number[]): number[] | undefined => (ids.length < TOTAL_CAP ? ids : undefined)
 
 /** Whether how many filters leave in is more than PostgreSQL can guess: it keeps no statistics of scores, nor of parts of words. */
-export const isPastGuessing = (f: Pick<ResultFilters, 'where' | 'score_bands' | 'fit_bands' | 'search'> & Found): boolean =>
+export const isPastGuessing = (
+  f: Pick<ResultFilters, 'where' | 'score_bands' | 'fit_bands' | 'search'> & Found,
+): boolean =>
   [f.where, f.score_bands, f.fit_bands].some((said) => said?.length) ||
   (f.found === undefined && f.search !== undefined && !isKnown(wordsOf(f.search)))
 

@@ -12,7 +12,9 @@ import { invalid } from '#server/kernel/problems.ts'
 import {
   type FitRecord,
   type Leader,
+  selectByName,
   selectFits,
+  selectLastByName,
   selectRankedIds,
   selectRanking,
   selectRankingBenchmark,
@@ -83,7 +85,40 @@ const ranked = async (
     leader ? [{ fit: leader.fit, id: Number(leader.id) }] : [],
   )
   const isUpwards = filters.order_by === 'asc'
-  return { benchmark, groups, rows: await selectRankedIds(ctx.db, by, where, { leaders, isUpwards, ...part }) }
+  const parts = isUpwards || ranking.length < MOST_RANKED ? null : partsOf(groups, part)
+  if (!parts)
+    return { benchmark, groups, rows: await selectRankedIds(ctx.db, by, where, { leaders, isUpwards, ...part }) }
+  const rows: { id: number; group: number }[] = []
+  for (const { group, people, ...some } of parts) {
+    const last = group === groups.length ? leaders.at(-1) : undefined
+    const ids = last ? await selectLastByName(ctx.db, by, where, last, some) : await selectByName(ctx.db, people, some)
+    rows.push(...ids.map((id) => ({ id, group })))
+  }
+  return { benchmark, groups, rows }
+}
+
+/** More groups than these are put in order in one go. */
+const MOST_PARTS = 8
+
+/**
+ * Which part of which groups makes a page, so that not everybody of very many is put in order for it; null where it reaches beyond those
+ * told apart, or is of too many groups. The last group has everybody beyond them as well.
+ */
+const partsOf = (
+  groups: readonly { group: number; people: readonly { id: string }[] }[],
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const end = offset + limit
+  if (end > MOST_RANKED) return null
+  let before = 0
+  const parts = groups.flatMap(({ group, people }) => {
+    const [from, until] = [Math.max(offset - before, 0), Math.min(end - before, people.length)]
+    before += people.length
+    return from < until
+      ? [{ group, people: people.map(({ id }) => Number(id)), offset: from, limit: until - from }]
+      : []
+  })
+  return parts.length > MOST_PARTS ? null : parts
 }
 
 /** The first so many of the filters by fit, in the order of the list. */

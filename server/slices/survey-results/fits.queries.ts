@@ -153,13 +153,39 @@ export interface Leader {
   id: number
 }
 
+/** Whether a result comes no earlier than the first of a group. */
+const isAfter = ({ fit, id }: Leader): SQL => sql`(${s.fit} < ${fit} or (${s.fit} = ${fit} and ${r.id} >= ${id}))`
+
 /** The number of the group that a result stands in, 1 for the highest; those without a fit come after the last. */
 const groupOf = (leaders: readonly Leader[]): SQL => {
-  const after = leaders.map(
-    ({ fit, id }) => sql`(case when ${s.fit} < ${fit} or (${s.fit} = ${fit} and ${r.id} >= ${id}) then 1 else 0 end)`,
-  )
+  const after = leaders.map((leader) => sql`(case when ${isAfter(leader)} then 1 else 0 end)`)
   const none = sql`${leaders.length + 1}::int`
   return after.length ? sql`(case when ${s.fit} is null then ${none} else ${sql.join(after, sql` + `)} end)` : none
+}
+
+/** Inside a group, never by fit. */
+const BY_NAME = sql`${keptFolded(r.last_key, r.last)}, ${r.last}, ${r.first}, ${r.id}`
+
+/** Some of these people, who are of one group, in its order. */
+export const selectByName = async (db: Db, ids: readonly number[], part: { limit: number; offset: number }) => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${r.id} as id from ${r} where ${r.id} = any(${sql.param([...ids])}::int[])
+    order by ${BY_NAME} limit ${part.limit} offset ${part.offset}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the group that begins with a leader and has everybody after, in its order: of very many the index of names has them at once. */
+export const selectLastByName = async (
+  db: Db,
+  benchmark: { id: number; version: number },
+  where: SQL | undefined,
+  leader: Leader,
+  part: { limit: number; offset: number },
+) => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${r.id} as id from ${r} inner join ${s} on ${scoreOf(benchmark)}
+    where ${and(where, isAfter(leader))} order by ${BY_NAME} limit ${part.limit} offset ${part.offset}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Ids of one page: by group, and inside a group by last name, never by fit. */
@@ -172,7 +198,7 @@ export const selectRankedIds = async (
   const order = page.isUpwards ? sql`desc` : sql`asc`
   const { rows } = await db.execute<{ id: number; group: number }>(sql`
     select ${r.id} as id, ${groupOf(page.leaders)} as "group" from ${r} left join ${s} on ${scoreOf(benchmark)}
-    where ${where ?? sql`true`} order by 2 ${order}, ${keptFolded(r.last_key, r.last)}, ${r.last}, ${r.first}, ${r.id} limit ${page.limit} offset ${page.offset}`)
+    where ${where ?? sql`true`} order by 2 ${order}, ${BY_NAME} limit ${page.limit} offset ${page.offset}`)
   return rows
 }
 

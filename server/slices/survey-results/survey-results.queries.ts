@@ -124,11 +124,8 @@ type ListFilters = ResultFilters & { sort_by: ColumnSort } & Found
  * One page of results, one row more than asked for. Who is on it is found first and joined to names afterwards: with the joins in
  * one statement PostgreSQL reads and sorts everybody where it misjudges a filter.
  */
-export const selectPage = async (
-  db: Db,
-  scope: Scope,
-  filters: ListFilters,
-): Promise<ResultRecord[]> => selectInOrder(db, scope, await selectPageIds(db, scope, filters))
+export const selectPage = async (db: Db, scope: Scope, filters: ListFilters): Promise<ResultRecord[]> =>
+  selectInOrder(db, scope, await selectPageIds(db, scope, filters))
 
 /** Of so many PostgreSQL would rather walk the order of the list, past everybody else, than take them and put them in order. */
 const FEW = 2_000
