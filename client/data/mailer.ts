@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { mailer } from '#contract/resources/mailer.ts'
 import { retryUnlessRefused } from '#client/lib/query-client.ts'
@@ -102,19 +103,24 @@ export const useRemoveTemplate = () => {
   })
 }
 
-export const useTestTemplate = (id: number) =>
-  useMutation({
+export const useTestTemplate = (id: number) => {
+  const refused = useRef<number>(undefined)
+  return useMutation({
     mutationFn: (body: BodyOf<typeof mailer.testTemplate>) =>
       authorizedCall<typeof mailer.testTemplate>(
         { method: 'POST', path: '/mailer/templates/{id}/test' },
         { params: { id }, body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
       ),
     onSuccess: ({ mails: [mail] }) => {
-      if (mail?.why) return toasts.error(`Nothing was sent. ${mail.why}`)
+      // Why the test before was not sent is over.
+      if (refused.current !== undefined) toasts.dismiss(refused.current)
+      refused.current = mail?.why ? toasts.error(`Nothing was sent. ${mail.why}`) : undefined
+      if (mail?.why) return
       recordEvent('Sent a mail to try it')
-      return toasts.done(`Sent to ${mail?.to ?? 'you'}`)
+      toasts.done(`Sent to ${mail?.to ?? 'you'}`)
     },
   })
+}
 
 export const useSendTemplate = (id: number) => {
   const askAgain = useAsksAgain()
