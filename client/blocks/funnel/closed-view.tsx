@@ -23,7 +23,7 @@ export const ClosedView = ({ company, title, lead, questions, choice }: ClosedVi
         <h1 className={styles.headline}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.small}>
-          <WriteTo text={questions} email={company.support_email} />
+          <WriteTo text={questions} />
         </p>
       </div>
     </main>

@@ -16,6 +16,7 @@ import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { AskUs } from './ask-us.tsx'
 import { linkHash } from './survey-link.ts'
 import reading from './reading.module.css'
 
@@ -93,7 +94,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
       <ConsentField {...{ invitation, texts, errorOf }} />
       {problem ? <p role="alert">{refusalWords(problem, texts)}</p> : null}
       <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
-      <p className={reading.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
+      <AskUs texts={texts} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { ConsentField } from '#client/public-app/registration/registration-fields.tsx'
-import { fill } from '#client/survey-texts/survey-texts.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
+import { AskUs } from './ask-us.tsx'
 import { agree } from './own-calls.ts'
 import { SurveyAbout } from './survey-about.tsx'
 import type { SurveyLink } from './survey-link.ts'
@@ -45,7 +45,7 @@ export const SurveyAgree = ({ link, invitation, locale, onAgreed }: AgreeProps) 
         <ConsentField {...{ invitation, texts }} errorOf={() => (isMissing ? texts.consent_missing : undefined)} />
         {hasFailed ? <p role="alert">{texts.failed}</p> : null}
         <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
-        <p className={reading.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
+        <AskUs texts={texts} />
       </form>
     </main>
   )

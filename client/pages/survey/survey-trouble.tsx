@@ -3,12 +3,11 @@ import type { AskingCompany, surveys } from '#contract/resources/surveys.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
-import { useBrand } from '#client/public-app/boot-context.ts'
-import { WriteTo } from '#client/public-app/write-to.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
 import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { AskUs } from './ask-us.tsx'
 import reading from './reading.module.css'
 
 interface TroubleProps {
@@ -35,7 +34,6 @@ export const companyIn = ({ body }: ApiProblem): AskingCompany | undefined =>
 
 /** A link that leads no further: what happened, and what to do. */
 export const SurveyTrouble = ({ texts, title, text, asksForLink, linkHint, onRetry, retryLabel }: TroubleProps) => {
-  const { support_email } = useBrand()
   const [said, setSaid] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -74,11 +72,7 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, linkHint, onRet
           <p role="status">{said}</p>
         </form>
       ) : null}
-      {onRetry ? null : (
-        <p className={reading.small}>
-          <WriteTo text={texts.questions} email={support_email} />
-        </p>
-      )}
+      {onRetry ? null : <AskUs texts={texts} />}
     </main>
   )
 }
