@@ -6,12 +6,17 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
+const LOOK_AGAIN_MS = 3_000
+
+/** Mails that leave the house; asked again while one waits, because they leave by themselves. */
 export const mailsQuery = (query: Input<(typeof mails)['search']['query']>) =>
   queryOptions({
     queryKey: ['mails', query],
     queryFn: ({ signal }) => listCall<typeof mails.search>('/mails/search', query, signal),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.mails.some(({ state }) => state === 'waiting' || state === 'held') ? LOOK_AGAIN_MS : false,
     meta: { shownInPlace: true },
   })
 

@@ -121,8 +121,15 @@ describe('pages of the platform', () => {
     await page.getByText('No such server').waitFor()
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Send again to lost@mail.test' }).press('Enter')
-    const sent = page.getByRole('button', { name: 'On its way to lost@mail.test' })
+    // It leaves by itself, and the page says so.
+    const sent = page.getByRole('button', { name: 'Sent to lost@mail.test' })
     await sent.waitFor()
+    await page
+      .getByRole('row', { name: /lost@mail\.test/ })
+      .getByText('Sent', { exact: true })
+      .first()
+      .waitFor()
+    await page.getByText('No such server').waitFor({ state: 'detached' })
     expect(await sent.evaluate((one) => one === document.activeElement)).toBe(true)
     await fromHome(page, 'Jobs')
     await page.getByText('The network was away').waitFor()

@@ -36,15 +36,16 @@ const Retry = ({ mail }: { mail: OutgoingMail }) => {
   // It stays under the finger that has pressed it.
   const isOnItsWay = !mayGo && retry.isSuccess
   if (!mayGo && !isOnItsWay) return null
+  const words = !isOnItsWay ? 'Send again' : mail.state === 'done' ? 'Sent' : 'On its way'
   return (
     <Button
       size="small"
       pending={retry.isPending}
-      aria-label={isOnItsWay ? `On its way to ${mail.to}` : `Send again to ${mail.to}`}
+      aria-label={`${words} to ${mail.to}`}
       aria-disabled={isOnItsWay}
       onClick={() => (isOnItsWay ? undefined : retry.mutate(mail.id))}
     >
-      {isOnItsWay ? 'On its way' : 'Send again'}
+      {words}
     </Button>
   )
 }
