@@ -724,6 +724,12 @@ describe('the board as a page', () => {
       await name(first, last)
     }
   })
+  it('the longest words of a band and of its neighbour are whole on a card', async () => {
+    const { page } = desk
+    await openBoard(page)
+    const words = cards(page, 'New').filter({ hasText: 'Exceptionalmay be Strong' }).getByText('may be Strong').first()
+    expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  })
   it('a stage with a long name is as wide as the others, and a pipeline with one leaves the row of its tools whole', async () => {
     const { page } = desk
     const long = 'Vorstellungsgesprächsterminvereinbarungswartezimmerrunde'
