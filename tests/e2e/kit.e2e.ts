@@ -31,6 +31,19 @@ describe.each(LOOKS)('the kit in $brand, dark: $dark', (look) => {
   )
 })
 
+it('that a facet is less precise stands beside its name, in a row as high as the others', async () => {
+  await inKit(browser, { brand: 'be', dark: false }, async (page) => {
+    const tops = await page
+      .getByRole('region', { name: 'Trait chart', exact: true })
+      .getByText('less precise', { exact: true })
+      .first()
+      .evaluate((tag) =>
+        [tag, tag.parentElement?.firstElementChild ?? tag].map((one) => one.getBoundingClientRect().top),
+      )
+    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(6)
+  })
+})
+
 describe.each(TWO_LOOKS)('over the kit in $brand, dark: $dark', (look) => {
   it('R127: panels over the page break nothing either', async () => {
     await inKit(browser, look, async (page) => {
