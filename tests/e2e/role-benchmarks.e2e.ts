@@ -99,6 +99,26 @@ describe('role benchmarks in be', () => {
       await context.close()
     },
   )
+  it('the seven bands are all named over the ranges of the editor at 1440 px', async () => {
+    const { page, context } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER_ADMIN)
+    await page.goto('/role-benchmarks')
+    await page.getByRole('link', { name: 'Site Manager' }).click()
+    const band = page.getByRole('main').getByText('81-90', { exact: true }).first()
+    await band.waitFor()
+    expect(await band.evaluate((one) => getComputedStyle(one).fontSize)).toBe('12px')
+    const boxes = await band.evaluate((one) =>
+      [one, one.nextElementSibling ?? one].map((each) => {
+        const words = document.createRange()
+        words.selectNodeContents(each)
+        const { left, right } = words.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    expect(boxes[0]?.right).toBeLessThan(boxes[1]?.left ?? 0)
+    await context.close()
+  })
+
   it('R126 R185 one that goes live at once stands under its own address, with the way back over the bar', async () => {
     const { page, complaints, context } = await visit(browser, { brand: 'be', expected: /INTERNET_DISCONNECTED/ })
     await letIn(page, SUPER_ADMIN)
