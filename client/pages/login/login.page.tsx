@@ -62,7 +62,7 @@ export const LoginPage = () => {
 
   return (
     <div className={styles.login}>
-      <LoginArt />
+      <LoginArt brand={brand.key} />
       <main className={styles.side}>
         <Lockup brand={brand.key} />
         {second ? (
