@@ -15,7 +15,7 @@ export const ProxyBanner = ({ collapsed }: { collapsed: boolean }) => {
     const label = `${proxyWords(profile)}. Back to All Companies`
     return (
       <div className={styles.proxySmall}>
-        <IconButton label={label} icon={<IconUserShare />} onClick={back} />
+        <IconButton label={label} icon={<IconArrowBackUp />} onClick={back} />
       </div>
     )
   }
