@@ -13,6 +13,8 @@ interface ListBarProps {
   chips?: ReactNode
   /** What can be done besides. */
   tools?: ReactNode
+  /** There are so many that they stand closer. */
+  areToolsMany?: boolean
   /** The one action that the list is there for. */
   primary?: ReactNode
 }
@@ -38,7 +40,7 @@ const useIsTight = (): [boolean, (element: HTMLElement | null) => (() => void) |
  * search or views, "More" and the primary action; what narrows the list follows in a row that scrolls sideways. Search and tools have keys:
  * what is typed or open in them stays when the phone is turned.
  */
-export const ListBar = ({ views, search, filters, chips, tools, primary }: ListBarProps) => {
+export const ListBar = ({ views, search, filters, chips, tools, areToolsMany, primary }: ListBarProps) => {
   const [isTight, follow] = useIsTight()
   const parts = {
     views: views && (
@@ -54,7 +56,11 @@ export const ListBar = ({ views, search, filters, chips, tools, primary }: ListB
     actions:
       tools || primary ? (
         <div key="actions" className={styles.actions}>
-          {tools ? <MoreTools isBehind={isTight}>{tools}</MoreTools> : null}
+          {tools ? (
+            <MoreTools isBehind={isTight} isClose={areToolsMany}>
+              {tools}
+            </MoreTools>
+          ) : null}
           {primary}
         </div>
       ) : null,

@@ -13,7 +13,7 @@ export interface MenuProps {
   name?: string
   entries: readonly MenuEntry[]
   /** A labelled button with an arrow; left out, the button is three dots. */
-  button?: Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled' | 'pending'>
+  button?: Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'iconEnd' | 'disabled' | 'pending'>
   /** What the button shows instead of three dots: an avatar, another icon. */
   face?: ReactNode
   size?: 'small' | 'medium' | 'touch'
@@ -43,7 +43,7 @@ export const Menu = ({ label, name, entries, button, face, size, align = button 
   return (
     <>
       {button ? (
-        <Button {...button} {...trigger} ref={anchor} iconEnd={<IconChevronDown />}>
+        <Button iconEnd={<IconChevronDown />} {...button} {...trigger} ref={anchor}>
           {label}
         </Button>
       ) : (

@@ -9,6 +9,8 @@ import styles from './more-tools.module.css'
 interface MoreToolsProps {
   /** Whether they stand behind the button, for want of room. */
   isBehind: boolean
+  /** Whether those in a row, which have no edge, stand close. */
+  isClose?: boolean | undefined
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ const layerOf = (target: EventTarget | null) => (target instanceof Element ? tar
  * Tools of a list, in a row or behind "More". The panel is no popover of the kind that the browser closes: that kind closes for every dialog,
  * and a dialog of one of the tools stands inside of it.
  */
-export const MoreTools = ({ isBehind, children }: MoreToolsProps) => {
+export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
   const id = useId()
   const { anchor, floating, isOpen, hide, onToggle } = useFloating({ side: 'below', align: 'end' })
   const press = useEffectEvent(({ target }: PointerEvent) => {
@@ -75,7 +77,7 @@ export const MoreTools = ({ isBehind, children }: MoreToolsProps) => {
       <div
         ref={floating}
         id={id}
-        className={isBehind ? classes(popover.panel, styles.panel) : styles.row}
+        className={isBehind ? classes(popover.panel, styles.panel) : classes(styles.row, isClose && styles.close)}
         {...(isBehind && { popover: 'manual', role: 'dialog', 'aria-label': 'More' })}
         data-placed={isOpen || undefined}
         onToggle={onToggle}

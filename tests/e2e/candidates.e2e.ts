@@ -186,6 +186,35 @@ describe('the list of people', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('in a list by fit of one role the band stands where the role would, the tools in one row, and a phone shows ranges as long as they can be read', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto('/candidates?role_names=["Regional Operations Lead"]&sort_by=fit&order_by=desc')
+    const table = page.getByRole('region', { name: 'Candidates', exact: true })
+    await table
+      .getByRole('cell', { name: /^91\+ ?may be 81-90$/ })
+      .first()
+      .waitFor()
+    expect(await headings(page)).toEqual(expect.arrayContaining(['Band', 'Status']))
+    expect(await headings(page)).not.toContain('Role')
+    const top = async (role: 'button' | 'link', name: string) =>
+      (await page.getByRole(role, { name, exact: true }).boundingBox())?.y
+    expect(await top('button', 'Export')).toBe(await top('button', 'Filter'))
+    expect(await top('link', 'Invite people')).toBe(await top('button', 'Filter'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const mark = table
+      .getByRole('cell')
+      .getByText(/, likely range/)
+      .first()
+      .locator('xpath=following-sibling::*')
+    await expect.poll(async () => (await mark.boundingBox())?.width).toBeGreaterThan(96)
+    const box = await table.boundingBox()
+    expect([box?.x, box?.width]).toEqual([0, 390])
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

@@ -1,3 +1,4 @@
+import { IconEyeExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { wordsOf } from '#contract/core/folded.ts'
 import { PEOPLE_COLUMNS, type PeopleColumnKey } from '#contract/people-columns.ts'
@@ -21,7 +22,7 @@ const Time = ({ iso }: { iso: string | null }) =>
   iso === null ? (
     <span className={styles.quiet}>–</span>
   ) : (
-    <time dateTime={iso} title={fullTime(iso)}>
+    <time className={styles.quiet} dateTime={iso} title={fullTime(iso)}>
       {when(iso)}
     </time>
   )
@@ -53,8 +54,12 @@ const underName = (row: SurveyResultRow) => {
 
 const Quality = ({ row }: { row: SurveyResultRow }) => {
   if (row.quality_verdict === null) return <span className={styles.quiet}>–</span>
-  if (row.quality_verdict === 'good') return <span>Good</span>
-  return <Tag tone="warn">{row.quality_verdict === 'review' ? 'Review' : 'Cannot be read'}</Tag>
+  if (row.quality_verdict === 'good') return <span className={styles.quiet}>Good</span>
+  return (
+    <Tag tone="warn" icon={<IconEyeExclamation />}>
+      {row.quality_verdict === 'review' ? 'Review' : 'Cannot be read'}
+    </Tag>
+  )
 }
 
 /** Over each small mark the letters of its trait. */

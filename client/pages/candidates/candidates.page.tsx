@@ -111,15 +111,17 @@ export const CandidatesPage = () => {
   const columns = useColumns(viewInSight(search, views))
   const byFit = query.data?.tie_groups ? query.data : undefined
   const isByFit = byFit !== undefined
-  const ofSeveral = profile.companies.length !== 1
+  // What a filter says of all of them is not said in every row.
+  const ofSeveral = profile.companies.length !== 1 && search.company_id === undefined
+  const isOfOneRole = search.role_names?.length === 1 && columns.areUsual
   const list = useListInSight({ name: title, path: '/candidates', search, filters }, query.isPlaceholderData)
   const shown = useMemo(() => {
     const all = peopleColumns(columns.keys, list, {
       ofSeveral,
       sizes: { widths: columns.widths, onSize: columns.size },
     })
-    return isByFit ? columnsByFit(all) : all
-  }, [columns.keys, columns.widths, columns.size, list, ofSeveral, isByFit])
+    return isByFit ? columnsByFit(all, isOfOneRole) : all
+  }, [columns.keys, columns.widths, columns.size, list, ofSeveral, isByFit, isOfOneRole])
 
   const empty = isFiltered ? (
     <EmptyState
@@ -180,6 +182,7 @@ export const CandidatesPage = () => {
             />
           </>
         }
+        areToolsMany
         primary={<Invite />}
       />
       {isWriting ? (

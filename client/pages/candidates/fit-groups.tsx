@@ -1,17 +1,32 @@
 import type { ReplyOf } from '#contract/core/endpoint.ts'
 import type { SurveyResultRow, surveyResults } from '#contract/resources/survey-results.ts'
 import type { PeopleColumn } from '#client/blocks/people-table/people-columns.tsx'
+import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
 import { countOf } from '#client/lib/format.ts'
+import { bandFrom, neighbourBand } from '#client/ui/marks/bands.ts'
 import type { RowGroup } from '#client/ui/table/table-types.ts'
 import { groupName, groupsInSight } from './fit-groups.model.ts'
+import styles from './candidates.module.css'
 
 const staying = ({ leavesBelowPx: _, ...rest }: PeopleColumn): PeopleColumn => rest
 
-/** In a list by fit the fit stays on a phone, and the profile goes. */
-export const columnsByFit = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
-  columns.map((column) => {
-    if (column.key === 'fit') return staying(column)
-    return column.key === 'profile' ? { ...column, leavesBelowPx: 560 } : column
+const Band = ({ row: { fit } }: { row: SurveyResultRow }) => {
+  const band = bandFrom(fit?.fit?.band ?? null)
+  return fit?.fit && band ? <BandLabel band={band} mayBe={neighbourBand(band, fit.fit.low, fit.fit.high)} /> : null
+}
+
+/** The fit's band, and the one it may as well be in; in a file the fit brings it along. */
+const BAND: PeopleColumn = { key: 'fit_band', title: 'Band', leavesBelowPx: 880, cell: (row) => <Band row={row} /> }
+
+/**
+ * In a list by fit the fit stays on a phone, and the profile goes. Where all are of one role, which its filter says, the fit's band stands
+ * in the place of the role.
+ */
+export const columnsByFit = (columns: readonly PeopleColumn[], isOfOneRole: boolean): PeopleColumn[] =>
+  columns.flatMap((column) => {
+    if (column.key === 'fit') return isOfOneRole ? [staying(column), BAND] : [staying(column)]
+    if (column.key === 'role_name' && isOfOneRole) return []
+    return [column.key === 'profile' ? { ...column, leavesBelowPx: 560 } : column]
   })
 
 type Page = ReplyOf<typeof surveyResults.search>
@@ -38,11 +53,11 @@ export const fitGroups = (page: Page): RowGroup<SurveyResultRow>[] => {
             <span>Not finished, not readable, or not for this benchmark</span>
           )}
           {isTied && group === first ? (
-            <span>
+            <span className={styles.quiet}>
               The differences inside a group are smaller than the error of measurement. Order inside it: last name.
             </span>
           ) : isTied ? (
-            <span>tied</span>
+            <span className={styles.quiet}>tied</span>
           ) : null}
         </>
       ),

@@ -61,7 +61,12 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       </span>
       <Menu
         label="Export"
-        button={{ kind: 'quiet', icon: <IconDownload />, pending: exporting.isPending || starting.isPending }}
+        button={{
+          kind: 'quiet',
+          icon: <IconDownload />,
+          iconEnd: null,
+          pending: exporting.isPending || starting.isPending,
+        }}
         align="end"
         entries={[
           {

@@ -9,6 +9,8 @@ import { sized } from './candidates.model.ts'
 export interface ListColumns {
   /** Those in sight, in their order. */
   keys: PeopleColumnKey[]
+  /** Whether they are the usual ones, chosen by nobody. */
+  areUsual: boolean
   widths: Widths
   /** Shows other columns, or null for the usual ones, as wide as they need to be. */
   choose: (keys: PeopleColumnKey[] | null) => void
@@ -38,6 +40,7 @@ export const useColumns = (view: SavedView | undefined): ListColumns => {
   )
   return {
     keys,
+    areUsual: !(ofView ?? chosen),
     widths,
     choose: (columns) =>
       view?.columns

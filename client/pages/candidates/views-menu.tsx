@@ -56,7 +56,11 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
   ]
   return (
     <>
-      <Menu label={current?.name ?? 'Views'} button={{ kind: 'quiet', icon: <IconBookmark /> }} entries={entries} />
+      <Menu
+        label={current?.name ?? 'Views'}
+        button={{ kind: 'quiet', icon: <IconBookmark />, iconEnd: null }}
+        entries={entries}
+      />
       {isSaving ? (
         <Suspense>
           <SaveViewDialog
