@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import { axeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { inKit } from './kit-visit.ts'
 
 let browser: Browser
@@ -48,4 +48,39 @@ it('R127: where the colours are the system’s, what is reached, open or measure
       await page.emulateMedia({ forcedColors: 'none' })
     }
   })
+})
+
+it('R127: where the colours are the system’s, a band is told by its place on the ladder, a range by its place on the line', async () => {
+  await inKit(browser, { brand: 'be', dark: false }, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    try {
+      const ground = await styleOf(page.locator('body'), 'background-color')
+      const table = page.getByRole('region', { name: 'Table', exact: true })
+      const steps = table.locator('span[data-band]').first().locator('i')
+      const colours = await steps.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+      expect(colours).toHaveLength(7)
+      expect(colours).not.toContain(ground)
+      const mark = table
+        .getByRole('cell')
+        .getByText(/likely range/)
+        .first()
+        .locator('xpath=following-sibling::*')
+      expect(await mark.evaluate((one) => getComputedStyle(one, '::before').backgroundColor)).not.toBe(ground)
+    } finally {
+      await page.emulateMedia({ forcedColors: 'none' })
+    }
+  })
+})
+
+it('R127: where the colours are the system’s, a company keeps its tile, whose letters can be read', async () => {
+  const { page, context } = await visit(browser, { brand: 'be' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await letIn(page, 'super.admin@demo.test')
+  await page.goto('/companies/overview')
+  const tile = page.getByRole('row').getByText('HL', { exact: true })
+  await tile.waitFor()
+  expect(await axeFaults(page, 'tbody')).toEqual([])
+  const ground = await styleOf(page.locator('body'), 'background-color')
+  expect(await styleOf(tile, 'background-color')).not.toBe(ground)
+  await context.close()
 })
