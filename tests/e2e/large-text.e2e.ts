@@ -13,13 +13,15 @@ const at = (path: string) => async (page: Page) => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
-const PAGES: [string, (page: Page) => Promise<unknown>, string][] = [
+const PAGES: [name: string, open: (page: Page) => Promise<unknown>, shown: string, email?: string][] = [
   ['Home', at('/'), 'main table'],
   ['Candidates', at('/candidates'), 'tbody tr'],
   ['a person', openReadablePerson, '[data-band]'],
   ['the board', at('/hiring-pipeline'), '[data-name]'],
   ['users', at('/user-management'), 'tbody tr'],
   ['the company', at('/profile?tab=company'), 'main form select'],
+  ['About', at('/about'), 'main table'],
+  ['the editor of benchmarks', at('/role-benchmarks/add'), 'main [role=combobox]', 'super.admin@demo.test'],
 ]
 
 /** What is cut or lies over something else: the page itself, words in boxes of one height, labels that stand side by side. */
@@ -50,7 +52,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
   })
 
 describe.each([390, 1440])('R127 with the text of the browser at twice its size, at %s px', (width) => {
-  it.each(PAGES)('nothing is cut on %s', async (_, open, shown) => {
+  it.each(PAGES)('nothing is cut on %s', async (_, open, shown, email) => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', width })
     await page.addInitScript(() => {
       new MutationObserver((_records, observer) => {
@@ -58,7 +60,7 @@ describe.each([390, 1440])('R127 with the text of the browser at twice its size,
         document.documentElement.style.fontSize = '200%'
       }).observe(document, { childList: true })
     })
-    await letIn(page)
+    await letIn(page, email)
     await open(page)
     await page.locator(shown).first().waitFor({ state: 'attached' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
