@@ -137,9 +137,12 @@ const WALKED_PART = 20
 const isFarIn = ({ page, limit }: ResultFilters, total: number): boolean =>
   total <= TOTAL_CAP && page * limit * WALKED_PART > total
 
-/** Those of a condition, taken before they are put in order; else the database may walk the order and look for them along it. */
-const taken = (where: SQL | undefined, by: (typeof SORT_COLUMNS)[ColumnSort]): SQL =>
-  sql`(select ${sql.join([r.id, ...columnsOf(by)], sql`, `)} from ${r} where ${where} offset 0) survey_results`
+/**
+ * Those of a condition, or so many of them, taken before they are put in order; else the database may walk the order and look for them
+ * along it, or put more in order than are asked for.
+ */
+const taken = (where: SQL | undefined, by: (typeof SORT_COLUMNS)[ColumnSort], limit?: number): SQL =>
+  sql`(select ${sql.join([r.id, ...columnsOf(by)], sql`, `)} from ${r} where ${where} limit ${limit ?? null} offset 0) survey_results`
 
 /** A number in the words of a statement: its plan is made for it. */
 const asWords = (count: number) => sql.raw(String(count)) as unknown as Placeholder
@@ -200,17 +203,13 @@ export const selectInOrder = async (db: Db, scope: Scope, ids: readonly number[]
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/** The first so many of the filters, in the order of the list, as they stand at one moment: mostly all of them. */
+/** Those of the filters in the order of the list; where there are more than so many, so many of them, whoever they are. */
 export const selectIds = async (db: Db, scope: Scope, filters: ListFilters, limit: number): Promise<number[]> => {
   const by = SORT_COLUMNS[filters.sort_by]
-  const where = resultsWhere(scope, filters)
-  const areTaken = areFew(filters) || isPastGuessing(filters)
   const rows = await db
     .select({ id: sql<number>`${r.id}` })
-    .from(areTaken ? taken(where, by) : r)
-    .where(areTaken ? undefined : where)
+    .from(taken(resultsWhere(scope, filters), by, limit))
     .orderBy(...pageOf(filters, by, r.id).orderBy)
-    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
