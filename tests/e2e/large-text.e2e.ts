@@ -14,7 +14,7 @@ const at = (path: string) => async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 const PAGES: [name: string, open: (page: Page) => Promise<unknown>, shown: string, email?: string][] = [
-  ['Home', at('/'), 'main table'],
+  ['Home', at('/'), 'main dl'],
   ['Candidates', at('/candidates'), 'tbody tr'],
   ['a person', openReadablePerson, '[data-band]'],
   ['the board', at('/hiring-pipeline'), '[data-name]'],
