@@ -63,8 +63,10 @@ describe('R236 hiring campaigns', () => {
     await seen.getByText('You drive, and you bring people along.').waitFor()
     await page.getByRole('button', { name: 'Take down' }).click()
     await page.getByText('Taken down', { exact: true }).waitFor()
-    expect((await seen.reload())?.status()).toBe(404)
-    expect(complaints.filter((words) => !/404/.test(words))).toEqual([])
+    expect((await seen.reload())?.status()).toBe(410)
+    // Whose page it was still stands there.
+    await seen.getByRole('banner').getByText('Harbor Logistics').waitFor()
+    expect(complaints.filter((words) => !/410/.test(words))).toEqual([])
     await context.close()
   })
   it.each([390, 1440])(

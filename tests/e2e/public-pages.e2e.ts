@@ -208,12 +208,12 @@ describe('documents of public pages', () => {
     await context.close()
   })
 
-  it('S55: a campaign’s link is drawn whole by the server, a link that leads nowhere without it', async () => {
+  it('S55: a campaign’s link is drawn whole by the server, and one that leads nowhere says so', async () => {
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${runningProduct().port}${path}`)).text()
     const register = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
     expect(await ask(register)).toMatch(/<h1>108 short statements.*Harbor Logistics|Harbor Logistics.*<h1>108 short/s)
     const nowhere = await ask('/survey/register?campaign=00000000-0000-4000-8000-000000000000')
-    expect(nowhere).toMatch(/<h1[^>]*>Loading your assessment/)
+    expect(nowhere).toMatch(/<h1[^>]*>This link does not work/)
     expect(nowhere).not.toContain('"invitation"')
   })
 
