@@ -7,8 +7,9 @@ import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
 const LOOK_AGAIN_MS = 3_000
+const SOON_MS = 60_000
 
-/** Mails that leave the house; asked again while one waits, because they leave by themselves. */
+/** Mails that leave the house; asked again while one is about to, because they leave by themselves. */
 export const mailsQuery = (query: Input<(typeof mails)['search']['query']>) =>
   queryOptions({
     queryKey: ['mails', query],
@@ -16,7 +17,9 @@ export const mailsQuery = (query: Input<(typeof mails)['search']['query']>) =>
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: ({ state: { data } }) =>
-      data?.mails.some(({ state }) => state === 'waiting' || state === 'held') ? LOOK_AGAIN_MS : false,
+      data?.mails.some((mail) => mail.next_try_at !== null && Date.parse(mail.next_try_at) < Date.now() + SOON_MS)
+        ? LOOK_AGAIN_MS
+        : false,
     meta: { shownInPlace: true },
   })
 

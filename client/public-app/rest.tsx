@@ -5,20 +5,19 @@ import { holdsWriting } from '#client/lib/writing.ts'
 import { type AwayTexts, awayTextsOf } from '#client/survey-texts/away/away-texts.ts'
 import { cover } from '#client/ui/cover.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { BootContext } from './boot-context.ts'
+import { WriteTo } from './write-to.tsx'
 
-const Rest = ({ email, texts }: { email: string; texts: AwayTexts }) => {
-  const [before, after] = texts.questions.split('{email}')
-  return (
+const Rest = ({ texts }: { texts: AwayTexts }) => (
+  <BootContext value={readBoot()}>
     <Dialog open locked title={texts.title} lead={texts.written} onClose={() => {}}>
       <p>
-        {before}
-        <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        {after}
+        <WriteTo text={texts.questions} className={textLinkClass} />
       </p>
     </Dialog>
-  )
-}
+  </BootContext>
+)
 
 /** Of what somebody wrote into: on a page of a company our words may stand in another language than the company's. */
 const languageHere = (): string => {
@@ -31,7 +30,7 @@ export const rest = async (over: AbortSignal): Promise<void> => {
   const locale = preferredLocale([languageHere()])
   const texts = await awayTextsOf(locale)
   if (over.aborted) return
-  const uncover = cover(<Rest email={readBoot().brand.support_email} texts={texts} />, {
+  const uncover = cover(<Rest texts={texts} />, {
     lang: locale,
     dir: isRightToLeft(locale) ? 'rtl' : 'ltr',
   })

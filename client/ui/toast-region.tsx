@@ -5,13 +5,16 @@ import { ToastCard } from './toast-card.tsx'
 import { toasts } from '#client/lib/toasts.ts'
 import { isShut, isTypingKey, letterOf } from './typing.ts'
 
+/** A menu that goes with what it belongs to does not say that it closes. */
+const LOOK_AGAIN_MS = 100
+
 interface ToastRegionProps {
   /** Opens the undo history; its button stands in the undo toast. */
   onOpenHistory?: () => void
 }
 
 /**
- * Where toasts appear, above everything, also above an open dialog. Key U takes the newest undo back. While one can be taken
+ * Where toasts appear, above everything, also above an open dialog; what comes while a menu is open waits for that. Key U takes the newest undo back. While one can be taken
  * back, closing or reloading the page asks the browser's question; the router asks its own through `useUndoOpen`.
  */
 export const ToastRegion = ({ onOpenHistory }: ToastRegionProps) => {
@@ -22,12 +25,21 @@ export const ToastRegion = ({ onOpenHistory }: ToastRegionProps) => {
 
   useLayoutEffect(() => {
     const element = region.current
-    if (!element || isEmpty) return
+    if (!element || isEmpty) return undefined
     const isOpen = element.matches(':popover-open')
     const isUnderDialog =
       isOpen && document.querySelector('dialog:modal') !== null && !element.contains(document.activeElement)
+    if (isOpen && !isUnderDialog) return undefined
     if (isUnderDialog) element.hidePopover()
-    if (!isOpen || isUnderDialog) element.showPopover()
+    // What somebody is about to choose is not covered: it is read out now, and shown when they have chosen or the menu is gone.
+    const show = () => {
+      if (document.querySelector('[role=menu]:popover-open')) return
+      clearInterval(waiting)
+      element.showPopover()
+    }
+    const waiting = setInterval(show, LOOK_AGAIN_MS)
+    show()
+    return () => clearInterval(waiting)
   }, [shown, isEmpty])
 
   useEffect(() => {

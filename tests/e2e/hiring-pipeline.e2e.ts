@@ -465,6 +465,42 @@ describe('deciding', () => {
     expect(complaints).toEqual([])
   })
 
+  it('R193 what is said while a menu is open does not lie over it, and is there once the menu is closed', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await letIn(page)
+    await openBoard(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/survey-results/update-status', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await cards(page, 'New').first().focus()
+    await page.keyboard.press('2')
+    await cards(page, 'New')
+      .nth(1)
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem').last().waitFor()
+    held.resolve()
+    // Said to who listens at once.
+    await page
+      .locator('[aria-live=polite]')
+      .getByText(/moved to Assessed/)
+      .first()
+      .waitFor({ state: 'attached' })
+    const menu = await page.getByRole('menu').boundingBox()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    expect(await messages.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await said(page, /moved to Assessed/)
+    // It stands where the menu stood.
+    const message = await messages.boundingBox()
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeGreaterThan(message?.y ?? 844)
+    await undo(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R198 whoever is gone by the time they are moved or declined is named, and what was begun goes on for the others', async () => {
     const { page, context, complaints } = await visit(browser, { expected: /status of 404/ })
     await letIn(page)

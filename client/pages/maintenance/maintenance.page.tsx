@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { hasSignedIn } from '#client/lib/signed-in.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
-import { useBrand } from '#client/public-app/boot-context.ts'
 import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
 import { useWords } from '#client/public-app/use-words.ts'
+import { WriteTo } from '#client/public-app/write-to.tsx'
 import { awayTextsOf } from '#client/survey-texts/away/away-texts.ts'
 import { en as awayEn } from '#client/survey-texts/away/en.ts'
 import { en as pageEn } from '#client/survey-texts/page/en.ts'
 import { pageTextsOf } from '#client/survey-texts/page/page-texts.ts'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { BackToCompanies } from './back-to-companies.tsx'
 
@@ -22,20 +22,16 @@ const load = async (locale: Locale) => {
 
 /** /maintenance: leaves by itself when the flag goes off. Staff pages speak English; whoever is assessed reads their own language. */
 export const MaintenancePage = () => {
-  const { support_email } = useBrand()
   const isStaff = useSyncExternalStore(never, hasSignedIn, () => false)
   const { locale, texts } = useWords(isStaff ? 'en' : null, english, load)
   useDocumentLanguage(locale)
   const { title, lead, answering, questions } = texts.away
-  const [before, after] = questions.split('{email}')
   return (
     <PublicPage title={title} lead={lead} words={{ ...texts.page, choice: null }}>
       {/* The way out of here leads to sign-in, of which whoever has no account knows nothing. */}
       {isStaff ? null : <p>{answering}</p>}
       <p>
-        {before}
-        <TextLink href={`mailto:${support_email}`}>{support_email}</TextLink>
-        {after}
+        <WriteTo text={questions} className={textLinkClass} />
       </p>
       <BackToCompanies />
     </PublicPage>
