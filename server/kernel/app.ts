@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { type Db, isAway } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import type { Logger } from './logger.ts'
+import { noteStorable } from './inputs.ts'
 import { packAnswers } from './packed-answers.ts'
 import { answerOf, fail, isFailure } from './problems.ts'
 import { mountTracing } from './tracing.ts'
@@ -84,13 +85,15 @@ const parseJson = (body: Buffer): unknown => {
   }
   let isPoisoned = false
   try {
-    const suspicious = /__proto__|constructor|prototype|\\u/.test(text)
+    const isEscaped = text.includes('\\u')
+    const suspicious = isEscaped || /__proto__|constructor|prototype/.test(text)
     const value: unknown = suspicious
       ? JSON.parse(text, (key, inner: unknown) => {
           isPoisoned ||= POISON.has(key)
           return inner
         })
       : JSON.parse(text)
+    if (!isEscaped) noteStorable(value)
     if (!isPoisoned) return value
   } catch {
     throw refuse('BAD_REQUEST', 'The body is not valid JSON.')

@@ -50,6 +50,24 @@ describe('effects', () => {
     const { rowCount } = await server.owner.query('select from captured_mails where to_address = $1', [fine])
     expect(rowCount).toBe(1)
   })
+  it('R252 what waits behind a mail for the same person, and what is due a moment later, leaves as soon as it may', async () => {
+    const [same, later] = ['same@people.test', 'later@people.test'].map(fresh) as [string, string]
+    const write = (to: string, count: number, after: string) =>
+      server.owner.query(
+        `insert into outbox (id, company_id, kind, recipient, payload, next_try_at)
+         select gen_random_uuid(), null, 'mail', $1, jsonb_build_object('to', $1::text, 'subject', 'Hello', 'text', 'Hello', 'html', 'Hello'),
+           now() + $3::interval from generate_series(1, $2)`,
+        [to, count, after],
+      )
+    const waiting = async (of: string) =>
+      (await server.owner.query("select from outbox where state = 'waiting' and recipient = $1", [of])).rowCount
+    await write(later, 1, '3 seconds')
+    await write(same, 4, '0 seconds')
+    await server.owner.query("select pg_notify('outbox', 'mail other')")
+    await expect.poll(() => waiting(same), { timeout: 2_500, interval: 20 }).toBe(0)
+    expect(await waiting(later)).toBe(1)
+    await expect.poll(() => waiting(later), { timeout: 4_000, interval: 50 }).toBe(0)
+  })
 })
 
 interface Line {

@@ -23,6 +23,15 @@ const unstorableIn = (value: unknown): string | null => {
   return null
 }
 
+/** Bodies of whose text it is known that all of them can be stored. */
+const known = new WeakSet<object>()
+
+/** Such characters come in JSON as `\u…` alone, so a body whose text has none of these need not be looked through. */
+export const noteStorable = (body: unknown): void => {
+  if (typeof body === 'object' && body !== null) known.add(body)
+}
+const isKnown = (body: unknown): boolean => typeof body === 'object' && body !== null && known.has(body)
+
 const storable = (value: unknown): unknown => {
   const at = unstorableIn(value)
   if (at === null) return value
@@ -31,7 +40,7 @@ const storable = (value: unknown): unknown => {
 
 export const parseBody = (schema: Schema, body: unknown): unknown => {
   const read = z.core.safeParse(schema, body ?? {})
-  if (read.success) return storable(read.data)
+  if (read.success) return isKnown(body) ? read.data : storable(read.data)
   throw fail('VALIDATION_FAILED', { issues: issuesOf(read.error) })
 }
 

@@ -87,7 +87,8 @@ const usualPause: Pause = (tries) => (tries >= MAX_TRIES ? null : Math.min(3_600
 /** How far a clock may be set back before what it was told to wait for is looked at again. */
 const SET_BACK_MS = 30_000
 
-type Row = Delivery & { tries: number; at: Date }
+/** `is_followed`: another effect waits behind it, for the same recipient. */
+type Row = Delivery & { tries: number; at: Date; is_followed: boolean }
 
 const LANES = { awaited: (of: string) => `${of}.is_awaited`, other: (of: string) => `not ${of}.is_awaited` }
 /** What a worker takes: what somebody waits for, or all that may take its time. */
@@ -109,7 +110,10 @@ const DONE = {
 /** What is due next of a lane, so many at most: of each kind and recipient the first that was written. */
 const nextOf = (lane: Lane, most: number) => ({
   name: `outbox next ${lane} ${most}`,
-  text: `select id, kind, company_id, payload, tries, next_try_at as at from outbox o
+  text: `select id, kind, company_id, payload, tries, next_try_at as at, exists (
+      select from outbox l where l.state = 'waiting' and ${LANES[lane]('l')} and l.kind = o.kind and l.recipient = o.recipient
+        and l.sequence > o.sequence) as is_followed
+    from outbox o
     where o.state = 'waiting' and ${LANES[lane]('o')} and o.kind = any($1) and not exists (
       select from outbox e where e.state = 'waiting' and ${LANES[lane]('e')} and e.kind = o.kind and e.recipient = o.recipient
         and e.sequence < o.sequence)
@@ -121,6 +125,10 @@ const together = (rows: readonly Row[], now: Date): readonly Row[] => {
   const end = rows.findIndex(({ kind, at }) => kind !== 'mail' || at > now)
   return end === -1 ? rows : rows.slice(0, Math.max(1, end))
 }
+
+/** How long nothing is due, in milliseconds. */
+const untilDue = (next: Row | undefined, now: Date): number =>
+  next ? Math.max(20, Math.min(IDLE_MS, next.at.getTime() - now.getTime())) : IDLE_MS
 
 /** A worker that empties the outbox of some kinds: woken by each commit that wrote one, at least once an effect; several share the work. */
 export const startOutbox = (deps: {
@@ -164,18 +172,17 @@ export const startOutbox = (deps: {
     if (seconds === null) await deps.givenUp?.(row, db)
   }
 
-  /** Delivers what is due next; else tells how long there is nothing, in milliseconds. */
+  /** Delivers what is due next; where nothing more is, tells for how long, in milliseconds. */
   const takeNext = (): Promise<'taken' | number> =>
     database.transaction(inBackground('outbox'), async (db) => {
       const now = clock.now()
       // What another worker holds, and what waits behind it, is not ours to wait for.
       const { rows } = await within(db)({ ...next, values: [deps.kinds] })
       const [first] = rows as Row[]
-      if (!first) return IDLE_MS
-      const early = first.at.getTime() - now.getTime()
-      if (early > 0) return Math.max(20, Math.min(IDLE_MS, early))
+      if (!first || first.at > now) return untilDue(first, now)
       const left: string[] = []
-      for (const row of together(rows as Row[], now)) {
+      const taken = together(rows as Row[], now)
+      for (const row of taken) {
         try {
           await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })
           left.push(row.id)
@@ -184,7 +191,11 @@ export const startOutbox = (deps: {
         }
       }
       if (left.length > 0) lastly(db, DONE, [now.toISOString(), idsForPlan(left)])
-      return 'taken'
+      // Where these were all that is due, nothing is asked again: whatever is written from now on wakes it.
+      const further = (rows as Row[])[taken.length]
+      const isMore = (further && further.at <= now) || taken.some((row) => row.is_followed)
+      const isAll = rows.length < mailsTogether && left.length === taken.length && !isMore
+      return isAll ? untilDue(further, now) : 'taken'
     })
 
   const longestPause = Math.max(...Array.from({ length: MAX_TRIES }, (_, tries) => pause(tries + 1) ?? 0))
