@@ -33,8 +33,8 @@ interface Chip {
   key: keyof CandidatesSearch
   name: string
   value: string | undefined
-  /** The address without this filter. */
-  rest: CandidatesSearch
+  /** The address without this filter: written when it is asked for, because reading an address anew takes as long as drawing some rows. */
+  rest: () => CandidatesSearch
 }
 
 const NAMED_AT_MOST = 2
@@ -73,7 +73,10 @@ const useChips = ({ search, views, isListed }: Pick<FilterChipsProps, 'search' |
       (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? nameless(all)),
       all?.length ?? 0,
     )
-  const drop = (...keys: (keyof CandidatesSearch)[]) => without(search, 'page', ...keys)
+  const drop =
+    (...keys: (keyof CandidatesSearch)[]) =>
+    () =>
+      without(search, 'page', ...keys)
   const chip = (key: keyof CandidatesSearch, name: string, value: string | undefined, rest = drop(key)): Chip => ({
     key,
     name,
@@ -88,10 +91,7 @@ const useChips = ({ search, views, isListed }: Pick<FilterChipsProps, 'search' |
   const isViewGone = useIsGone(search.view, views)
   const chips: Chip[] = [
     chip('view', 'View', isViewGone ? 'gone, or not shared with you' : undefined),
-    chip(
-      'company_id',
-      'Company',
-      search.company_id ? named([search.company_id], companies) : undefined,
+    chip('company_id', 'Company', search.company_id ? named([search.company_id], companies) : undefined, () =>
       chooseCompany(search, undefined),
     ),
     chip('role_names', 'Role', listed(search.role_names ?? [], options?.role_names.length ?? 0)),
@@ -133,7 +133,7 @@ export const FilterChips = ({ search, views, isListed, onChange, onWrite }: Filt
   return (
     <FilterRow>
       {chips.map(({ key, name, value, rest }) => (
-        <FilterChip key={key} name={name} value={value ?? ''} onRemove={() => onChange(rest)} />
+        <FilterChip key={key} name={name} value={value ?? ''} onRemove={() => onChange(rest())} />
       ))}
       {conditions ? (
         <Suspense>
