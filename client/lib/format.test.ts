@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactTime } from './exact-time.ts'
-import { dayAt, dayOf, dayWords, fullTime, inFigures, percentOf, readIn, wallClock, when } from './format.ts'
+import {
+  dayAt,
+  dayOf,
+  dayWords,
+  fullTime,
+  inFigures,
+  percentOf,
+  readerZone,
+  readIn,
+  wallClock,
+  when,
+} from './format.ts'
 
 it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
   'in %s the day of an instant is that of its whole time',
@@ -83,6 +94,25 @@ describe('for a reader who is elsewhere', () => {
     // A day that was chosen is the same everywhere.
     expect(dayWords('2026-11-22')).toBe('22 Nov 2026')
     vi.unstubAllEnvs()
+  })
+  it('where the browser knows zones by itself, by what that says, and where it does not know this one, where the browser is', () => {
+    const known = { 'Asia/Kathmandu': 345, 'America/St_Johns': -150 } as Record<string, number>
+    const toZonedDateTimeISO = (zone: string) => {
+      const minutes = known[zone]
+      if (minutes === undefined) throw new RangeError(zone)
+      return { offsetNanoseconds: minutes * 60_000_000_000 }
+    }
+    vi.stubGlobal('Temporal', { Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO }) } })
+    const told = ['Asia/Kathmandu', 'America/St_Johns', 'Mars/Olympus'].map((zone) => {
+      readIn(zone)
+      return [readerZone(), readerZone() && fullTime(at)]
+    })
+    vi.unstubAllGlobals()
+    expect(told).toEqual([
+      ['Asia/Kathmandu', '22 November 2026 at 17:15'],
+      ['America/St_Johns', '22 November 2026 at 09:00'],
+      [undefined, undefined],
+    ])
   })
   it('the year is left out where it is the same where the reader is', () => {
     readIn('Pacific/Auckland')

@@ -16,7 +16,8 @@ const MONTHS = [
   'November',
   'December',
 ]
-const monthOf = (at: Date): string => MONTHS[at.getUTCMonth()] ?? ''
+/** The month that a wall clock shows. */
+export const monthOf = (at: Date): string => MONTHS[at.getUTCMonth()] ?? ''
 /** As the British shorten it: June and July to three letters as well, September to four. */
 const shortMonth = (month: string): string => month.slice(0, month.startsWith('S') ? 4 : 3)
 
@@ -26,18 +27,37 @@ const dayWithYear = (at: Date): string => `${day(at)} ${at.getUTCFullYear()}`
 const full = (at: Date): string =>
   `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()} at ${at.toISOString().slice(11, 16)}`
 
-/** Where the reader is, as far as anybody has said; without it all is told where the browser is. */
-let reader: { zone: string; clock: Intl.DateTimeFormat } | null = null
+/** What clocks show at a moment, in its fields of UTC. */
+type Clock = (at: Date) => Date
 
-/** From here on times and days are those of this zone: made while the lists are still on their way, because it takes some ms. */
+/** What is asked of Temporal, where the browser has it: how far the clocks of a zone are ahead. */
+interface Zones {
+  Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } } }
+}
+
+/** The clock of a zone. @throws RangeError where the browser has no such zone */
+const clockOf = (zone: string): Clock => {
+  const { Temporal } = globalThis as { Temporal?: Zones }
+  if (Temporal) {
+    const ahead = (ms: number) =>
+      Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
+    ahead(0)
+    return (at) => new Date(at.getTime() + ahead(at.getTime()))
+  }
+  // This takes some ms to make, where that takes less than one. Written the Swedish way, a day has the year first.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+  return (at) => new Date(`${format.format(at).replace(' ', 'T')}Z`)
+}
+
+/** Where the reader is, as far as anybody has said; without it all is told where the browser is. */
+let reader: { zone: string; clock: Clock } | null = null
+
+/** From here on times and days are those of this zone: made while the lists are still on their way. */
 export const readIn = (zone: string): void => {
   if (reader?.zone === zone) return
   try {
-    // Written the Swedish way, a day has the year first.
-    const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
-    reader = { zone, clock }
+    reader = { zone, clock: clockOf(zone) }
   } catch {
-    // The browser has no such zone.
     reader = null
   }
 }
@@ -46,8 +66,8 @@ export const readIn = (zone: string): void => {
 export const readerZone = (): string | undefined => reader?.zone
 
 /** What clocks show at a moment where the reader is, in its fields of UTC. */
-export const wallClock = (at: Date): Date =>
-  new Date(reader ? `${reader.clock.format(at).replace(' ', 'T')}Z` : at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
+export const wallClock: Clock = (at) =>
+  reader ? reader.clock(at) : new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
 
 /** Under seven days relative ("3 h ago"), else the day. */
 export const when = (iso: string, now: Date = new Date()): string => {

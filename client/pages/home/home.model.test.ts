@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greeting, hasNothing, linesOf, scaleOfWeeks, shareOf, spread, whereMostStop } from './home.model.ts'
+import { dayNow, greeting, hasNothing, linesOf, scaleOfWeeks, shareOf, spread, whereMostStop } from './home.model.ts'
 
 const week = (registered: number, invited = 0) => ({
   monday: '2026-11-16',
@@ -19,6 +19,18 @@ describe('home', () => {
     [18, 'Good evening'],
   ])('at %i o’clock says "%s"', (hour, words) => {
     expect(greeting(new Date(Date.UTC(2026, 10, 21, hour)))).toBe(words)
+  })
+  it('names each day as the British write it', () => {
+    const written = new Intl.DateTimeFormat('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    })
+    for (let day = 1; day <= 366; day++) {
+      const at = new Date(Date.UTC(2028, 0, day, 12))
+      expect(dayNow(at)).toBe(written.format(at))
+    }
   })
   it('names shares only of a whole', () => {
     expect(shareOf(12, 14)).toBe('12 of 14, 86 %')

@@ -1,4 +1,4 @@
-import { inFigures, percentOf } from '#client/lib/format.ts'
+import { inFigures, monthOf, percentOf } from '#client/lib/format.ts'
 import type { Health, Overview, Week } from '#contract/resources/home.ts'
 
 /** "Good morning" before noon, "Good evening" from six, by the clock of whoever is greeted (`wallClock`). */
@@ -7,6 +7,10 @@ export const greeting = (clock: Date): string => {
   if (hour < 12) return 'Good morning'
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** What the day of a wall clock is called: "Friday 27 November". The browser's own way takes longer than drawing the page's numbers. */
+export const dayNow = (clock: Date): string => `${DAYS[clock.getUTCDay()]} ${clock.getUTCDate()} ${monthOf(clock)}`
 
 /** Nobody registered in the weeks shown and nothing waits: there is nothing to count yet. */
 export const hasNothing = ({ weeks, unread, new_results, invitations }: Overview): boolean =>

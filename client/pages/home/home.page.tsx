@@ -10,7 +10,7 @@ import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { HealthPanel } from './health.panel.tsx'
-import { greeting, hasNothing } from './home.model.ts'
+import { dayNow, greeting, hasNothing } from './home.model.ts'
 import { NumbersPanel, Tile } from './numbers.panel.tsx'
 import { PipelinesPanel } from './pipelines.panel.tsx'
 import { RecentPanel } from './recent.panel.tsx'
@@ -36,8 +36,6 @@ const Loading = () => (
   </div>
 )
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 /** / */
 export const HomePage = () => {
   const profile = useProfile()
@@ -53,7 +51,7 @@ export const HomePage = () => {
     <>
       <PageTitle
         title={`${greeting(now)}, ${profile.first || profile.email}`}
-        count={<span className={styles.date}>{day.format(now)}</span>}
+        count={<span className={styles.date}>{dayNow(now)}</span>}
       />
       {overview && brand.features.benchmark_scores ? (
         <Suspense>
