@@ -150,10 +150,10 @@ export const staffChunks: Group[] = [
     [
       'ui/data-table.tsx',
       'ui/table/table-types.ts',
+      'ui/table/narrow-line.tsx',
       'ui/list-bar.tsx',
       'ui/list-search.tsx',
       'ui/filter-chip.tsx',
-      'ui/segmented-control.tsx',
       'lib/names-apart.ts',
       'lib/use-existing-page.ts',
       'blocks/people-table/people-columns.tsx',

@@ -182,13 +182,16 @@ const routes = [
     getParentRoute,
     path: '/role-benchmarks/add',
     validateSearch: strictly(addBenchmarkSearch),
-    component: latePage(() => import('#client/pages/role-benchmarks/add-benchmark.page.tsx'), 'AddBenchmarkPage'),
+    component: latePage(() => import('#client/pages/role-benchmarks/role-benchmarks-add.page.tsx'), 'AddBenchmarkPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/role-benchmarks/edit',
     validateSearch: strictly(editBenchmarkSearch),
-    component: latePage(() => import('#client/pages/role-benchmarks/edit-benchmark.page.tsx'), 'EditBenchmarkPage'),
+    component: latePage(
+      () => import('#client/pages/role-benchmarks/role-benchmarks-edit.page.tsx'),
+      'EditBenchmarkPage',
+    ),
   }),
   createRoute({
     getParentRoute,

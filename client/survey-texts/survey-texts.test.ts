@@ -22,7 +22,8 @@ import { traitTextsOf } from '#contract/traits/trait-texts.ts'
 import { SCALES } from '#science/vocabulary.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
 import { preferredLocale } from '#contract/preferred-locale.ts'
-import { fill, languageNames, minutesIn, textsOf } from './survey-texts.ts'
+import { fill } from './fill.ts'
+import { languageNames, minutesIn, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/resources/surveys.ts'
 import { en, type SurveyTexts } from './en.ts'
+import { fill } from './fill.ts'
 
 export type { SurveyTexts } from './en.ts'
 
@@ -39,10 +40,6 @@ const load: Record<Exclude<Locale, 'en'>, () => Promise<SurveyTexts>> = {
 
 export const textsOf = (locale: Locale): Promise<SurveyTexts> =>
   locale === 'en' ? Promise.resolve(en) : load[locale]()
-
-/** Fills `{name}` in a text. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
 
 /** How many minutes it takes: a range, or one number where it is no range. */
 export const minutesIn = ({ range }: Pick<SurveyTexts, 'range'>, minutes: { from: number; to: number }): string =>

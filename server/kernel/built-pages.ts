@@ -98,10 +98,14 @@ const neededOf = (manifest: Manifest, base: string, template: string): Map<strin
 
 const KIT = 'kit/kit'
 
-/** The chunk of a private page by its path: `/survey-results/7` is `survey-results/survey-results`, `/` is `home/home`. */
-const staffKey = (path: string): string => {
-  const name = withoutTrailingSlash(path).split('/')[1] || 'home'
-  return `${name}/${name}`
+/**
+ * Where a private page may stand, the likeliest first: `/role-benchmarks/edit` is `role-benchmarks/role-benchmarks-edit`, and where there
+ * is none so called, as for `/survey-results/7`, `survey-results/survey-results`; `/` is `home/home`.
+ */
+const staffKeys = (path: string): readonly string[] => {
+  const [, name = '', ...below] = withoutTrailingSlash(path).split('/')
+  if (name === '') return ['home/home']
+  return [`${name}/${[name, ...below].join('-')}`, `${name}/${name}`]
 }
 
 const publicKey = (path: string): string => (path === '/dev/kit' ? KIT : publicPageKey(path))
@@ -141,7 +145,9 @@ const readKind = async (dist: string, kind: Kind) => {
     if (kind === 'staff') return [named(`brand-${brand}`)]
     return [named(`accent-${brand}`), ...(drawsBands.has(key) ? [named(`bands-${brand}`)] : [])]
   }
-  const head = (brand: BrandKey, key: string): Head => {
+  const head = (brand: BrandKey, path: string): Head => {
+    const keys = kind === 'staff' ? staffKeys(path) : [publicKey(path)]
+    const key = keys.find((one) => pages.has(one)) ?? ''
     const { styles, elements } = pages.get(key) ?? NOTHING
     // The kit shows every brand.
     const brands = key === KIT ? BRANDS : [brand]
@@ -166,6 +172,6 @@ export const readBuild = async (dist: string): Promise<BuiltPages> => {
   return {
     template: { staff: built.staff.template, public: built.public.template },
     render: server.render,
-    head: (kind, brand, path) => built[kind].head(brand, kind === 'staff' ? staffKey(path) : publicKey(path)),
+    head: (kind, brand, path) => built[kind].head(brand, path),
   }
 }

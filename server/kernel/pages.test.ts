@@ -25,6 +25,8 @@ const manifests = {
     'begin.ts': { file: 'begin.js', isEntry: true },
     'pages/candidates/candidates.begin.ts': { file: 'rows.js', isEntry: true, imports: ['begin.ts'] },
     'pages/candidates/candidates.page.tsx': { file: 'list.js', imports: ['pages/candidates/candidates.begin.ts'] },
+    'pages/role-benchmarks/role-benchmarks.page.tsx': { file: 'benchmarks.js' },
+    'pages/role-benchmarks/role-benchmarks-edit.page.tsx': { file: 'editor.js' },
     'pages/profile/profile.page.tsx': { file: 'profile.js', imports: ['begin.ts'] },
     '../node_modules/letters/inter-latin-wght-normal.woff2': { file: 'assets/inter.woff2' },
     'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
@@ -83,6 +85,18 @@ afterAll(async () => {
 const document = async (host: string, url = '/candidates') =>
   (await app.inject({ url, headers: { host, 'accept-encoding': 'identity' } })).body
 const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}')
+
+describe('a document', () => {
+  it.each([
+    ['/role-benchmarks', 'benchmarks.js', 'editor.js'],
+    ['/role-benchmarks/edit?id=7', 'editor.js', 'benchmarks.js'],
+    ['/role-benchmarks/add', 'benchmarks.js', 'editor.js'],
+  ])('%s names the files of its own page, not of another below the same name', async (url, own, other) => {
+    const html = await document('one.test', url)
+    expect(html).toContain(`href="/staff/${own}"`)
+    expect(html).not.toContain(other)
+  })
+})
 
 describe('an address that is not well formed', () => {
   it('R23 names no page: whoever asks for its document reads so, and a program that calls is told what is wrong', async () => {

@@ -1,7 +1,7 @@
 import type { ExpertTogether } from '#contract/resources/role-benchmarks.experts.ts'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
 import { type End, placeOf, rangeWords } from './range.model.ts'

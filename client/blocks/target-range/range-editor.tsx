@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { classes } from '#client/ui/classes.ts'
 import { type End, endHeld, movedTo, placeAfterKey, placeOf, rangeWords } from './range.model.ts'
 import styles from './range-editor.module.css'

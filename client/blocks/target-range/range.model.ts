@@ -1,6 +1,6 @@
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 
 // How an end of a target range moves, and what a range is called.
 

@@ -1,6 +1,6 @@
 import type { OpenedExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
 import { AgreementMap } from '#client/blocks/target-range/agreement-map.tsx'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { ExpertFrame, type ExpertTalk } from './expert-frame.tsx'
 import { traitWords } from './trait-words.ts'
 import styles from './expert-survey.module.css'

@@ -11,7 +11,8 @@ import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
-import { dayIn, fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
+import { dayIn } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface NoFunnelProps {

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BenchmarkTrait, Effects, ImpactCheck } from '#contract/resources/role-benchmarks.ts'
 import { ratioText } from '#client/blocks/rates/rates.model.ts'
 import { effectsQuery } from '#client/data/role-benchmarks.ts'
 import { countOf, fullName, inFigures } from '#client/lib/format.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { classes } from '#client/ui/classes.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -12,12 +13,13 @@ import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { AllEffects } from './all-effects.dialog.tsx'
 import { ImpactRates } from './impact-rates.tsx'
 import { PeoplePicker, type PickedPerson } from './people-picker.tsx'
 import { fallsWords } from './slope-chart.model.ts'
 import { SlopeChart } from './slope-chart.tsx'
 import styles from './effect.module.css'
+
+const AllEffects = lazy(() => import('./all-effects.dialog.tsx').then((file) => ({ default: file.AllEffects })))
 
 export const SHOWN_PEOPLE = 12
 
@@ -67,7 +69,7 @@ export const EffectPanel = ({ benchmarkId, traits, picked, onPick, check, onTry 
         </div>
       ) : null}
       {check && check.cuts.length > 0 ? <Impact check={check} onTry={onTry} /> : null}
-      {isOpen ? <AllEffects body={body} onClose={() => setOpen(false)} /> : null}
+      <Suspense>{isOpen ? <AllEffects body={body} onClose={() => setOpen(false)} /> : null}</Suspense>
     </aside>
   )
 }

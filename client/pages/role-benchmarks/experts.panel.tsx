@@ -1,10 +1,11 @@
 import { IconClock, IconLink, IconLock, IconLockOpen, IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Expert, ExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
 import { AgreementMap } from '#client/blocks/target-range/agreement-map.tsx'
 import { expertSurveysQuery, useChangeExpertSurvey, useRemindExperts } from '#client/data/role-benchmarks.experts.ts'
 import { dayWords, when } from '#client/lib/format.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { copyText } from '#client/lib/clipboard.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -15,10 +16,12 @@ import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { AskExpertsDialog, MoreExpertsDialog } from './ask-experts.dialog.tsx'
 import type { Draft } from './editor.model.ts'
 import { draftFromSurvey, lastDayWithMore, statementOf } from './experts.model.ts'
 import styles from './builders.module.css'
+
+const AskExperts = lazy(() => import('./ask-experts.dialog.tsx').then((file) => ({ default: file.AskExpertsDialog })))
+const MoreExperts = lazy(() => import('./ask-experts.dialog.tsx').then((file) => ({ default: file.MoreExpertsDialog })))
 
 interface ExpertsPanelProps {
   benchmarkId: number
@@ -62,7 +65,9 @@ export const ExpertsPanel = ({ benchmarkId, draft, onUse }: ExpertsPanelProps) =
       ) : (
         <Skeleton width="100%" height="48px" />
       )}
-      {isAsking ? <AskExpertsDialog benchmarkId={benchmarkId} draft={draft} onClose={() => setAsking(false)} /> : null}
+      <Suspense>
+        {isAsking ? <AskExperts benchmarkId={benchmarkId} draft={draft} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
     </Section>
   )
 }
@@ -157,7 +162,7 @@ const Survey = ({ survey, isLatest, draft, onUse }: SurveyProps) => {
           ))}
         </ul>
       </Disclosure>
-      {isAdding ? <MoreExpertsDialog surveyId={survey.id} onClose={() => setAdding(false)} /> : null}
+      <Suspense>{isAdding ? <MoreExperts surveyId={survey.id} onClose={() => setAdding(false)} /> : null}</Suspense>
     </li>
   )
 }

@@ -1,12 +1,14 @@
 import { IconMessages, IconTemplate, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import type { Draft } from './editor.model.ts'
-import { ExpertsDialog } from './experts.dialog.tsx'
-import { PeopleDialog } from './people.dialog.tsx'
-import { TemplateDialog } from './template.dialog.tsx'
 import styles from './benchmark-editor.module.css'
+
+const TemplateDialog = lazy(() => import('./template.dialog.tsx').then((file) => ({ default: file.TemplateDialog })))
+const PeopleDialog = lazy(() => import('./people.dialog.tsx').then((file) => ({ default: file.PeopleDialog })))
+const ExpertsDialog = lazy(() => import('./experts.dialog.tsx').then((file) => ({ default: file.ExpertsDialog })))
 
 /** Other ways to come to targets: a template, people who do the job well, people who know it. */
 export const StartTools = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => {
@@ -34,9 +36,11 @@ export const StartTools = ({ draft, onChange }: { draft: Draft; onChange: (draft
       >
         Ask experts
       </GatedButton>
-      {open === 'template' ? <TemplateDialog draft={draft} onUse={use} onClose={close} /> : null}
-      {open === 'people' ? <PeopleDialog draft={draft} onUse={use} onClose={close} /> : null}
-      {open === 'experts' ? <ExpertsDialog draft={draft} onUse={use} onClose={close} /> : null}
+      <Suspense>
+        {open === 'template' ? <TemplateDialog draft={draft} onUse={use} onClose={close} /> : null}
+        {open === 'people' ? <PeopleDialog draft={draft} onUse={use} onClose={close} /> : null}
+        {open === 'experts' ? <ExpertsDialog draft={draft} onUse={use} onClose={close} /> : null}
+      </Suspense>
     </div>
   )
 }

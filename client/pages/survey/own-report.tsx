@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { OwnReport as Report, ReportTrait } from '#contract/resources/surveys.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Mark } from '#client/ui/marks/mark.tsx'
 import styles from './own-rights.module.css'

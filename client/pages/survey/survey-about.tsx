@@ -1,6 +1,7 @@
 import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { beforeAgreeing, statementsOf } from '#client/public-app/registration/before-agreeing.model.ts'
-import { fill, minutesIn, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
+import { minutesIn, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import reading from './reading.module.css'
 import styles from './survey-register.module.css'
 

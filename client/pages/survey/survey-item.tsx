@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
 import styles from './survey-item.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
+import { type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import reading from './reading.module.css'
 
 /** What somebody reads whose address has an unfinished survey already: the link is in their mailbox. */

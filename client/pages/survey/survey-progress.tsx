@@ -1,7 +1,7 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { type Queue, savedCount } from './survey-queue.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import styles from './survey-item.module.css'
 
 const SECONDS_PER_ITEM = 6.5

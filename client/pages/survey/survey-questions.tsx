@@ -11,7 +11,7 @@ import { answerTo } from './survey-queue.ts'
 import { SurveyReview } from './survey-review.tsx'
 import type { Sender } from './survey-sender.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { useQueue } from './use-survey.ts'
 import styles from './survey-item.module.css'
 

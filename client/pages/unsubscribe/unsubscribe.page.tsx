@@ -10,7 +10,7 @@ import { useWords } from '#client/public-app/use-words.ts'
 import { en as pageEn } from '#client/survey-texts/page/en.ts'
 import { en as stopEn } from '#client/survey-texts/stop/en.ts'
 import type { StopTexts } from '#client/survey-texts/stop/stop-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import { Button } from '#client/ui/button.tsx'
 import { loadStopWords } from './stop-words.ts'
 

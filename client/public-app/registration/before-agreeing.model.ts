@@ -1,5 +1,6 @@
 import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
+import { type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 
 interface Before {
   invitation: SurveyInvitation

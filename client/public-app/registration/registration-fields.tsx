@@ -1,5 +1,6 @@
 import type { SurveyInvitation } from '#contract/resources/surveys.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
+import { type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill } from '#client/survey-texts/fill.ts'
 import type { AnsweringTexts } from './answering-texts.ts'
 
 interface Following {
