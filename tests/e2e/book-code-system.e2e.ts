@@ -153,6 +153,11 @@ describe('book codes', () => {
     await page.goto(`/survey/register?code=${used}`)
     await page.getByRole('heading', { name: 'This code has been used' }).waitFor()
     expect(await page.getByLabel('Your email').count()).toBe(1)
+    // Whose code it was.
+    expect(await page.getByRole('banner').innerText()).toContain('Harbor Logistics')
+    await page.goto(`/survey/register?code=${printedBookCode(seedBookCode(0, 9_999))}`)
+    await page.getByText('We do not know this code').waitFor()
+    expect(await page.getByRole('banner').innerText()).not.toContain('Harbor Logistics')
     await context.close()
     const other = await visit(browser, { brand: 'hb', width: 390, height: 844 })
     await other.page.goto(`/survey/register?code=${used}`)

@@ -50,6 +50,7 @@ interface CodeEntryProps {
   texts: SurveyTexts
   locale: Locale
   onFound: (invitation: SurveyInvitation, code: string) => void
+  onRefused: (problem: ApiProblem) => void
 }
 
 type State =
@@ -59,7 +60,7 @@ type State =
   | { at: 'refused'; problem: ApiProblem }
 
 /** Where somebody types the code out of their book. A typing error is told before anything is sent. */
-export const CodeEntry = ({ typed, refused, texts: survey, locale, onFound }: CodeEntryProps) => {
+export const CodeEntry = ({ typed, refused, texts: survey, locale, onFound, onRefused }: CodeEntryProps) => {
   const [texts, setTexts] = useState(en)
   const [state, setState] = useState<State>(refused ? { at: 'refused', problem: refused } : { at: 'asking' })
   useEffect(() => {
@@ -75,7 +76,11 @@ export const CodeEntry = ({ typed, refused, texts: survey, locale, onFound }: Co
     setState({ at: 'trying' })
     redeem(text)
       .then((invitation) => onFound(invitation, text))
-      .catch((error: unknown) => setState({ at: 'refused', problem: asProblem(error) }))
+      .catch((error: unknown) => {
+        const problem = asProblem(error)
+        setState({ at: 'refused', problem })
+        onRefused(problem)
+      })
   }
   const begin = useEffectEvent(() => {
     if (typed.trim() !== '' && !refused) attempt(typed)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Boot } from '#contract/boot.ts'
-import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
+import type { AskingCompany, Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, isPassing, problemOf } from '#client/lib/problems.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
@@ -22,7 +22,7 @@ const loadCodeEntry = () => import('./code-entry.tsx').then((part) => part.CodeE
 
 type State =
   | { at: 'loading' }
-  | { at: 'code'; typed: string; refused: ApiProblem | null }
+  | { at: 'code'; typed: string; refused: ApiProblem | null; company?: AskingCompany | undefined }
   | { at: 'ready'; invitation: SurveyInvitation; code?: string }
   | { at: 'failed'; problem: ApiProblem }
 
@@ -37,6 +37,13 @@ const firstState = ({ invitation, is_unknown, opens_on, is_paused, company }: Bo
   if (invitation === undefined && !is_unknown) return { at: 'loading' }
   // As the call would have been answered.
   return { at: 'failed', problem: problemOf(is_unknown ? 404 : 410, { opens_on, is_paused, company }) }
+}
+
+/** Whose link or code it is, as far as that is known. */
+const companyOf = (state: State): AskingCompany | undefined => {
+  if (state.at === 'ready') return state.invitation.company
+  if (state.at === 'code') return state.company
+  return state.at === 'failed' ? companyIn(state.problem) : undefined
 }
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
@@ -74,8 +81,7 @@ export const SurveyRegisterPage = () => {
   }, [boot, hasBooks])
   useTryAgain(state.at === 'failed' && isPassing(state.problem) ? state : null, load)
 
-  const company =
-    state.at === 'ready' ? state.invitation.company : state.at === 'failed' ? companyIn(state.problem) : null
+  const company = companyOf(state)
   const whyNot = (problem: ApiProblem) => {
     if (isPassing(problem)) return { title: texts.no_network_title, text: texts.no_network, onRetry: load }
     const { opens_on: day, is_paused: isPaused } = problem.body
@@ -100,6 +106,7 @@ export const SurveyRegisterPage = () => {
             typed: state.typed,
             refused: state.refused,
             onFound: (found, code) => setState({ at: 'ready', invitation: found, code }),
+            onRefused: (problem) => setState({ ...state, company: companyIn(problem) }),
           }) ?? loading)
         : null}
       {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
@@ -110,7 +117,7 @@ export const SurveyRegisterPage = () => {
             {...{ texts, locale }}
             invitation={state.invitation}
             code={state.code}
-            onClosed={(refused) => setState({ at: 'code', typed: '', refused })}
+            onClosed={(refused) => setState({ at: 'code', typed: '', refused, company: state.invitation.company })}
             onMailed={setMailedTo}
           />
         </main>

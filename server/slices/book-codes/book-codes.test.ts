@@ -93,8 +93,9 @@ describe('POST /public/book-codes/redeem', () => {
     await redeem(typed)
     expect((await find(codes[0])).uses_left).toBe(1)
   })
-  it('R244 404 for a code that does not exist; 410 with the reason for one that is used, expired, revoked or in stock', async () => {
-    expect((await redeem(newBookCode())).status).toBe(404)
+  it('R244 404 for a code that does not exist; 410 with the reason for one that is used, expired, revoked or in stock, and whose it is', async () => {
+    const unknown = await redeem(newBookCode())
+    expect([unknown.status, unknown.body.company]).toEqual([404, undefined])
     const { codes } = await make()
     await register(codes[0])
     await call('DELETE', `/${(await find(codes[1])).id}`)
@@ -105,11 +106,21 @@ describe('POST /public/book-codes/redeem', () => {
     const told = []
     for (const code of [codes[0], codes[1], codes[2], stock[0]]) {
       const { status, body } = await redeem(code)
-      told.push([status, body.code, body.reason])
+      told.push([status, body.code, body.reason, body.company?.name])
     }
-    expect(told).toEqual(
-      ['used', 'revoked', 'expired', 'unassigned'].map((reason) => [410, 'BOOK_CODE_CLOSED', reason]),
-    )
+    expect(told).toEqual([
+      ...['used', 'revoked', 'expired'].map((reason) => [410, 'BOOK_CODE_CLOSED', reason, 'Harbor Logistics']),
+      [410, 'BOOK_CODE_CLOSED', 'unassigned', undefined],
+    ])
+  })
+  it('R244 410 for a code of a company that was deactivated, which is still named', async () => {
+    const { codes } = await make({ count: 1 })
+    const setActive = (is: boolean) =>
+      server.owner.query('update companies set is_active = $1 where id = $2', [is, COMPANY_ID])
+    await setActive(false)
+    const { status, body } = await redeem(codes[0])
+    await setActive(true)
+    expect([status, body.reason, body.company.name]).toEqual([410, 'revoked', 'Harbor Logistics'])
   })
   it('R15 R17 404 in a brand without book codes, also for registering with one', async () => {
     const { codes } = await make()

@@ -27,11 +27,6 @@ const closedOn = (code: FoundCode, today: string): ClosedBecause | null => {
   return code.company_id === null ? 'unassigned' : null
 }
 
-/** Fails where a code is closed, with the reason for the page to say. */
-const demandOpen = ({ closed }: FoundBookCode): void => {
-  if (closed !== null) throw fail('BOOK_CODE_CLOSED', { extra: { reason: closed } })
-}
-
 const find = async (
   { secrets, guard }: { secrets: Secrets; guard: TryGuard },
   ctx: Context,
@@ -64,10 +59,10 @@ export const bookCodePort = (deps: { secrets: Secrets; guard: TryGuard }): BookC
   },
 })
 
-/** What somebody is asked to who comes with a code; supplied by the slice that registers people. */
+/** What somebody is asked to who comes with a code, or why they are not and by whom; supplied by the slice that registers people. */
 export type Invite = (
   ctx: Context,
-  to: { company_id: number; campaign_name: string; role_name: string; type: string },
+  to: { company_id: number; campaign_name: string; role_name: string; type: string; closed: string | null },
 ) => Promise<SurveyInvitation>
 
 /** What a code leads to. It is used by registering, so that looking at the page twice does no harm. */
@@ -78,8 +73,7 @@ export const redeem = (
 ): Promise<SurveyInvitation> =>
   ctx.database.transaction(everything('book code'), async (db) => {
     const inside = { ...ctx, db }
-    const code = await find(deps, inside, 'code', typed)
-    demandOpen(code)
-    const { company_id, batch_name, role_name, type } = code
-    return deps.invite(inside, { company_id: company_id ?? 0, campaign_name: batch_name, role_name, type })
+    const { company_id, batch_name, role_name, type, closed } = await find(deps, inside, 'code', typed)
+    if (company_id === null) throw fail('BOOK_CODE_CLOSED', { extra: { reason: closed ?? 'unassigned' } })
+    return deps.invite(inside, { company_id, campaign_name: batch_name, role_name, type, closed })
   })

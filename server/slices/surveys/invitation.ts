@@ -9,7 +9,7 @@ import { logoUrl } from '#server/kernel/logos.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { INSTRUMENT, surveyForm } from './surveys.form.ts'
-import { selectActiveCompany, selectCampaignByUuid, selectLocations } from './registration.queries.ts'
+import { selectCompany, selectCampaignByUuid, selectLocations } from './registration.queries.ts'
 
 // What the link of a campaign and a book code lead to, before anybody has registered.
 
@@ -133,10 +133,13 @@ export const openInvitation = async (
 /** What a book code leads to. */
 export const invitationByCode = async (
   ctx: Context,
-  code: { company_id: number; campaign_name: string; role_name: string; type: string },
+  code: { company_id: number; campaign_name: string; role_name: string; type: string; closed: string | null },
 ): Promise<SurveyInvitation> => {
-  const company = await selectActiveCompany(ctx.db, code.company_id)
-  if (!company) throw fail('BOOK_CODE_CLOSED', { extra: { reason: 'revoked' } })
+  const company = await selectCompany(ctx.db, code.company_id)
+  const closed = code.closed ?? (company?.is_active ? null : 'revoked')
+  // Whoever has the code was given it, and reads by whom.
+  if (!company || closed !== null)
+    throw fail('BOOK_CODE_CLOSED', { extra: { reason: closed, ...(company && { company: askingOf(ctx, company) }) } })
   const about = {
     campaign_uuid: null,
     campaign_name: code.campaign_name,

@@ -2,7 +2,7 @@ import type { Registration } from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { openCampaign } from './invitation.ts'
-import { placeExists, selectActiveCompany, selectCompanyByUuid } from './registration.queries.ts'
+import { placeExists, selectCompany, selectCompanyByUuid } from './registration.queries.ts'
 
 // What somebody registers for: the company and role of a campaign, of a book code, or as named.
 
@@ -18,8 +18,8 @@ export interface BookCodes {
 /** Company and role of a book code. A closed one still leads whoever has begun with it back to their answers. */
 const codeTarget = async (ctx: Context, bookCodes: BookCodes, typed: string, location_id: number | undefined) => {
   const code = await bookCodes.find(ctx, typed)
-  const company = code.company_id === null ? undefined : await selectActiveCompany(ctx.db, code.company_id)
-  if (!company) throw fail('BOOK_CODE_CLOSED', { extra: { reason: code.closed ?? 'unassigned' } })
+  const company = code.company_id === null ? undefined : await selectCompany(ctx.db, code.company_id)
+  if (!company?.is_active) throw fail('BOOK_CODE_CLOSED', { extra: { reason: code.closed ?? 'unassigned' } })
   return { company, campaign: null, code, role: code.role_name, type: code.type, location: location_id ?? null }
 }
 

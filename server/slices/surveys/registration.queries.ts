@@ -29,12 +29,8 @@ export const selectCompanyByUuid = async (db: Db, uuid: string) => {
   return rows[0]
 }
 
-export const selectActiveCompany = async (db: Db, id: number) => {
-  const rows = await planned(db)
-    .select()
-    .from(companies)
-    .where(and(eq(companies.id, id), eq(companies.is_active, true)))
-    .limit(1)
+export const selectCompany = async (db: Db, id: number) => {
+  const rows = await planned(db).select().from(companies).where(eq(companies.id, id)).limit(1)
   return rows[0]
 }
 
