@@ -42,7 +42,7 @@ export const SurveyFrame = <Chosen extends StatementLocale>({
             ) : (
               <img className={styles.logo} src={company.logo_url} alt="" />
             )}
-            <b>{company.name}</b>
+            <b dir="auto">{company.name}</b>
           </>
         ) : null}
         {onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale, ...choice }} /> : null}
