@@ -52,6 +52,20 @@ export const useChangeView = () => {
   })
 }
 
+/** Another name for a view, or others who have it; its dialog says what went wrong. */
+export const useRenameView = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof savedViews.update> & { id: number }) =>
+      authorizedCall<typeof savedViews.update>({ method: 'PUT', path: '/saved-views/{id}' }, { params: { id }, body }),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      recordEvent('Changed a view')
+      return invalidate()
+    },
+  })
+}
+
 export const useDeleteView = () => {
   const invalidate = useInvalidate()
   const offerUndo = useUndoToast()

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { classes } from './classes.ts'
+import { type ListRoom, ListRoomContext } from './list-room.ts'
 import { MoreTools } from './more-tools.tsx'
 import styles from './list-bar.module.css'
 
@@ -13,26 +14,40 @@ interface ListBarProps {
   chips?: ReactNode
   /** What can be done besides. */
   tools?: ReactNode
-  /** There are so many that they stand closer. */
-  areToolsMany?: boolean
+  /** There is so much that all of it stands in a row only with icons from one width on, with words from another; else it has its words. */
+  fromPx?: { icons: number; words: number }
+  /** The views take what the rest leaves, instead of the search; on a phone they may go far beyond the edge, and follow the filters. */
+  areViewsMany?: boolean
   /** The one action that the list is there for. */
   primary?: ReactNode
 }
 
 const TIGHT_BELOW_PX = 560
 
-/** Whether an element has as little room as on a phone; known before anything is painted. */
-const useIsTight = (): [boolean, (element: HTMLElement | null) => (() => void) | undefined] => {
-  const [isTight, setTight] = useState(false)
-  const follow = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    const measure = () => setTight(element.clientWidth < TIGHT_BELOW_PX)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [isTight, follow]
+const roomOf = (widthPx: number, fromPx: ListBarProps['fromPx']): ListRoom => {
+  if (widthPx < TIGHT_BELOW_PX) return 'tight'
+  if (!fromPx || widthPx >= fromPx.words) return 'words'
+  return widthPx >= fromPx.icons ? 'icons' : 'more'
+}
+
+/** How wide an element is, as far as it matters; known before anything is painted. */
+const useRoom = (
+  fromPx: ListBarProps['fromPx'],
+): [ListRoom, (element: HTMLElement | null) => (() => void) | undefined] => {
+  const [room, setRoom] = useState<ListRoom>('words')
+  const { icons, words } = fromPx ?? {}
+  const follow = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined
+      const measure = () => setRoom(roomOf(element.clientWidth, icons && words ? { icons, words } : undefined))
+      measure()
+      const observer = new ResizeObserver(measure)
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [icons, words],
+  )
+  return [room, follow]
 }
 
 /**
@@ -40,8 +55,9 @@ const useIsTight = (): [boolean, (element: HTMLElement | null) => (() => void) |
  * search or views, "More" and the primary action; what narrows the list follows in a row that scrolls sideways. Search and tools have keys:
  * what is typed or open in them stays when the phone is turned.
  */
-export const ListBar = ({ views, search, filters, chips, tools, areToolsMany, primary }: ListBarProps) => {
-  const [isTight, follow] = useIsTight()
+export const ListBar = ({ views, search, filters, chips, tools, fromPx, areViewsMany, primary }: ListBarProps) => {
+  const [room, follow] = useRoom(fromPx)
+  const isTight = room === 'tight'
   const parts = {
     views: views && (
       <div key="views" className={styles.views}>
@@ -57,7 +73,7 @@ export const ListBar = ({ views, search, filters, chips, tools, areToolsMany, pr
       tools || primary ? (
         <div key="actions" className={styles.actions}>
           {tools ? (
-            <MoreTools isBehind={isTight} isClose={areToolsMany}>
+            <MoreTools isBehind={isTight || room === 'more'} isClose={fromPx !== undefined}>
               {tools}
             </MoreTools>
           ) : null}
@@ -71,29 +87,35 @@ export const ListBar = ({ views, search, filters, chips, tools, areToolsMany, pr
     ),
   }
   const narrowing = (
-    <div key="narrowing" className={styles.narrowing}>
+    <div key="narrowing" data-scrolls className={classes(styles.narrowing, areViewsMany && styles.many)}>
+      {areViewsMany ? filters : null}
       {search ? parts.views : null}
-      {filters}
+      {areViewsMany ? null : filters}
       {parts.chips}
     </div>
   )
   return (
-    <div ref={follow} className={classes(styles.bar, isTight && styles.tight)}>
-      {isTight ? (
-        <>
-          {parts.search ?? parts.views}
-          {parts.actions}
-          {narrowing}
-        </>
-      ) : (
-        <>
-          {parts.views}
-          {parts.search}
-          {filters}
-          {parts.actions}
-          {parts.chips}
-        </>
-      )}
-    </div>
+    <ListRoomContext value={room}>
+      <div
+        ref={follow}
+        className={classes(styles.bar, isTight && styles.tight, !isTight && areViewsMany && styles.many)}
+      >
+        {isTight ? (
+          <>
+            {parts.search ?? parts.views}
+            {parts.actions}
+            {narrowing}
+          </>
+        ) : (
+          <>
+            {parts.views}
+            {parts.search}
+            {filters}
+            {parts.actions}
+            {parts.chips}
+          </>
+        )}
+      </div>
+    </ListRoomContext>
   )
 }

@@ -275,7 +275,7 @@ describe('what stands over a list', () => {
   it('on a phone an arrow stands at each edge of the row behind which filters are out of sight, and none where nothing is', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', ...PHONE })
     await letIn(page)
-    const row = page.getByRole('radiogroup', { name: 'Who is listed' }).locator('xpath=../..')
+    const row = page.getByRole('radiogroup', { name: 'Who is listed' }).locator('xpath=ancestor::*[@data-scrolls]')
     const arrows = () =>
       row.evaluate((one) => ['::before', '::after'].map((side) => Number(getComputedStyle(one, side).opacity)))
     await openList(page, '/archived')
@@ -307,12 +307,11 @@ describe('what stands over a list', () => {
     await more.focus()
     await page.keyboard.press('Enter')
     await panel.waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: /^Save this view/ }).waitFor()
+    await panel.getByRole('button', { name: 'Export' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'CSV' }).waitFor()
     // The list that was opened last closes first.
     await page.keyboard.press('Escape')
-    await page.getByRole('menu', { name: 'Views' }).waitFor({ state: 'hidden' })
+    await page.getByRole('menu', { name: 'Export' }).waitFor({ state: 'hidden' })
     expect(await panel.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })

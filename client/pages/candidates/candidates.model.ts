@@ -95,6 +95,13 @@ export const addressOf = ({ id, address }: SavedView): CandidatesSearch => candi
 export const viewInSight = (search: CandidatesSearch, views: readonly SavedView[]): SavedView | undefined =>
   views.find((view) => view.id === search.view && sameView(search, addressOf(view)))
 
+/** The address of one kind of people, with the filters in sight; those that a saved view has brought go with it. */
+export const ofKind = (
+  search: CandidatesSearch,
+  type: CandidatesSearch['type'],
+  view: SavedView | undefined,
+): CandidatesSearch => (view ? candidatesSearch({ type, limit: search.limit }) : changed(search, { type }))
+
 /** Columns with one moved a step up or down. */
 export const movedColumn = <Key extends string>(keys: readonly Key[], key: Key, step: -1 | 1): Key[] => {
   const from = keys.indexOf(key)

@@ -21,7 +21,6 @@ import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters } from './candidates.filters.tsx'
@@ -32,6 +31,7 @@ import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, whomOf } from '#client/blocks/people-table/chosen.ts'
 import type { PeopleActions } from './people-actions.tsx'
+import { ViewsBar } from './views-bar.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -60,11 +60,10 @@ const Invite = () => {
   )
 }
 
-const VIEWS = [
-  { key: 'all', label: 'Everyone' },
-  { key: 'candidate', label: 'Candidates' },
-  { key: 'employee', label: 'Employees' },
-] as const
+const SaveViewDialog = lazy(() => import('./save-view.dialog.tsx').then((file) => ({ default: file.SaveViewDialog })))
+
+/** From which widths the bar has room for icons of its tools and for their words: without saved views, and with some. */
+const FROM_PX = { plain: { icons: 560, words: 1000 }, views: { icons: 960, words: 1240 } }
 
 /** /candidates, and with ?type=employee the employees */
 export const CandidatesPage = () => {
@@ -80,6 +79,7 @@ export const CandidatesPage = () => {
   // does not come, the next choice asks for it again.
   const [actions, setActions] = useState<{ PeopleActions: typeof PeopleActions } | null>(null)
   const [isWriting, setWriting] = useState(false)
+  const [naming, setNaming] = useState<'new' | 'in sight' | null>(null)
   const filters = toFilters(search, employeesApart)
   const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
   const kept = useQuery(viewsQuery('candidates'))
@@ -108,7 +108,8 @@ export const CandidatesPage = () => {
       : undefined,
   )
   const isFiltered = hasFilters(search)
-  const columns = useColumns(viewInSight(search, views))
+  const current = viewInSight(search, views)
+  const columns = useColumns(current)
   const byFit = query.data?.tie_groups ? query.data : undefined
   const isByFit = byFit !== undefined
   // What a filter says of all of them is not said in every row.
@@ -123,6 +124,14 @@ export const CandidatesPage = () => {
     return isByFit ? columnsByFit(all, isOfOneRole) : all
   }, [columns.keys, columns.widths, columns.size, list, ofSeveral, isByFit, isOfOneRole])
 
+  const viewsMenu = {
+    search,
+    views,
+    columns: columns.keys,
+    onOpen: go,
+    onSave: () => setNaming('new'),
+    onRename: () => setNaming('in sight'),
+  }
   const empty = isFiltered ? (
     <EmptyState
       title="Nobody fits these filters"
@@ -146,12 +155,9 @@ export const CandidatesPage = () => {
       />
       <ListBar
         views={
-          <SegmentedControl
-            label="Who is listed"
-            options={VIEWS}
-            value={type ?? 'all'}
-            onChange={(key) => go(changed(search, { type: key }))}
-          />
+          <ViewsBar search={search} kind={type ?? 'all'} views={views} onOpen={go}>
+            <ViewsMenu {...viewsMenu} standsIn="bar" />
+          </ViewsBar>
         }
         search={
           <ListSearch
@@ -172,7 +178,7 @@ export const CandidatesPage = () => {
         }
         tools={
           <>
-            <ViewsMenu search={search} views={views} columns={columns.keys} onOpen={go} />
+            <ViewsMenu {...viewsMenu} standsIn="tools" />
             <ListTools
               columns={columns}
               filters={filters}
@@ -180,9 +186,21 @@ export const CandidatesPage = () => {
               total={total}
               type={type ?? 'candidate'}
             />
+            {naming ? (
+              <Suspense>
+                <SaveViewDialog
+                  search={search}
+                  columns={columns.keys}
+                  view={naming === 'in sight' ? current : undefined}
+                  onSaved={(view) => go({ ...search, view })}
+                  onClose={() => setNaming(null)}
+                />
+              </Suspense>
+            ) : null}
           </>
         }
-        areToolsMany
+        fromPx={views.length ? FROM_PX.views : FROM_PX.plain}
+        areViewsMany={views.length > 0}
         primary={<Invite />}
       />
       {isWriting ? (

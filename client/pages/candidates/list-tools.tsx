@@ -9,6 +9,8 @@ import { useExport } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { isActing } from '#client/lib/proxy-header.ts'
 import { GatedButton } from '#client/ui/gated-button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useListRoom } from '#client/ui/list-room.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import type { ListColumns } from './use-columns.ts'
@@ -17,6 +19,8 @@ import styles from './candidates.module.css'
 const ColumnsPanel = lazy(() => import('./columns.panel.tsx').then((file) => ({ default: file.ColumnsPanel })))
 const ExportsDialog = lazy(() => import('./exports.dialog.tsx').then((file) => ({ default: file.ExportsDialog })))
 const ImportDialog = lazy(() => import('./import.dialog.tsx').then((file) => ({ default: file.ImportDialog })))
+
+const OWNERS_IMPORT = 'Owners import people'
 
 interface ListToolsProps {
   columns: ListColumns
@@ -30,6 +34,7 @@ interface ListToolsProps {
 
 /** Columns, export and import. */
 export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsProps) => {
+  const hasWords = useListRoom() !== 'icons'
   const exporting = useExport()
   const mayImport = useMay()('campaigns:manage')
   const [isImporting, setImporting] = useState(false)
@@ -49,11 +54,17 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       : exporting.mutate({ format, columns: columns.keys, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
   const tooMany = chosen.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} chosen at once` : undefined
   const notAsOther = isActing() ? 'Not while you act as another user' : undefined
-  const whyNot = notAsOther ?? (count === 0 ? 'There is nobody to export' : tooMany)
+  const isSaving = exporting.isPending || starting.isPending
+  const whyNot =
+    (isSaving ? 'A file is on its way' : notAsOther) ?? (count === 0 ? 'There is nobody to export' : tooMany)
   return (
     <>
       <span className={styles.columnsButton}>
-        <Popover label="Columns" button={{ kind: 'quiet', icon: <IconColumns3 /> }} align="end">
+        <Popover
+          label="Columns"
+          {...(hasWords ? { button: { kind: 'quiet', icon: <IconColumns3 /> } } : { icon: <IconColumns3 /> })}
+          align="end"
+        >
           <Suspense>
             <ColumnsPanel columns={columns} />
           </Suspense>
@@ -61,12 +72,9 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       </span>
       <Menu
         label="Export"
-        button={{
-          kind: 'quiet',
-          icon: <IconDownload />,
-          iconEnd: null,
-          pending: exporting.isPending || starting.isPending,
-        }}
+        {...(hasWords
+          ? { button: { kind: 'quiet', icon: <IconDownload />, iconEnd: null, pending: isSaving } }
+          : { face: <IconDownload /> })}
         align="end"
         entries={[
           {
@@ -93,16 +101,25 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
           },
         ]}
       />
-      <GatedButton
-        kind="quiet"
-        icon={<IconUpload />}
-        allowed={mayImport}
-        whyNot="Owners import people"
-        whyIn="tooltip"
-        onClick={() => setImporting(true)}
-      >
-        Import
-      </GatedButton>
+      {hasWords ? (
+        <GatedButton
+          kind="quiet"
+          icon={<IconUpload />}
+          allowed={mayImport}
+          whyNot={OWNERS_IMPORT}
+          whyIn="tooltip"
+          onClick={() => setImporting(true)}
+        >
+          Import
+        </GatedButton>
+      ) : (
+        <IconButton
+          label={mayImport ? 'Import' : `Import: ${OWNERS_IMPORT}`}
+          icon={<IconUpload />}
+          disabled={!mayImport}
+          onClick={() => setImporting(true)}
+        />
+      )}
       {showsExports ? (
         <Suspense>
           <ExportsDialog onClose={() => show(undefined)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
-import { useKeepView } from '#client/data/saved-views.ts'
+import type { SavedView } from '#contract/resources/saved-views.ts'
+import { useKeepView, useRenameView } from '#client/data/saved-views.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
@@ -12,46 +13,48 @@ import type { CandidatesSearch } from './candidates.route.ts'
 interface SaveViewProps {
   search: CandidatesSearch
   columns: PeopleColumnKey[]
+  /** The view that is only called otherwise, or shared; left out, what is in sight is kept as one more. */
+  view: SavedView | undefined
   onSaved: (id: number) => void
   onClose: () => void
 }
 
-/** Keeps the filters, order and columns in sight under a name. */
-export const SaveViewDialog = ({ search, columns, onSaved, onClose }: SaveViewProps) => {
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const [isDefault, setDefault] = useState(false)
+/** Keeps the filters, order and columns in sight under a name, or changes the name of a kept view and whose it is. */
+export const SaveViewDialog = ({ search, columns, view, onSaved, onClose }: SaveViewProps) => {
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setShared] = useState(view?.is_shared ?? false)
+  const [isDefault, setDefault] = useState(view?.is_default ?? false)
   const [attempt] = useState(() => crypto.randomUUID())
   const keep = useKeepView()
+  const rename = useRenameView()
   const company = useProfile().company
+  const chosen = { name, is_shared: isShared, is_default: isDefault }
   const submit = () =>
-    keep.mutate(
-      {
-        attempt,
-        list: 'candidates',
-        name,
-        address: without(search, 'page', 'view'),
-        columns,
-        is_shared: isShared,
-        is_default: isDefault,
-      },
-      {
-        onSuccess: ({ saved_views: [view] }) => {
-          toasts.done(`View “${name.trim()}” saved`)
-          if (view) onSaved(view.id)
-          onClose()
-        },
-      },
-    )
+    view
+      ? rename.mutate({ id: view.id, updated_at: view.updated_at, ...chosen }, { onSuccess: onClose })
+      : keep.mutate(
+          { attempt, list: 'candidates', address: without(search, 'page', 'view'), columns, ...chosen },
+          {
+            onSuccess: ({ saved_views: [saved] }) => {
+              toasts.done(`View “${name.trim()}” saved`)
+              if (saved) onSaved(saved.id)
+              onClose()
+            },
+          },
+        )
   return (
     <FormDialog
       open
-      title="Save this view"
-      lead="The filters, the order and the columns in sight. People who join later show up in it by themselves."
+      title={view ? `Rename or share “${view.name}”` : 'Save this view'}
+      lead={
+        view
+          ? 'Its filters, its order and its columns stay as they are.'
+          : 'The filters, the order and the columns in sight. People who join later show up in it by themselves.'
+      }
       verb="Save"
       size="small"
-      pending={keep.isPending}
-      problem={keep.error}
+      pending={keep.isPending || rename.isPending}
+      problem={keep.error ?? rename.error}
       onSubmit={submit}
       onClose={onClose}
     >

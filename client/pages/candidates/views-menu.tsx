@@ -1,36 +1,40 @@
-import { IconBookmark } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { lazy } from '#client/lib/lazy.ts'
+import { IconBookmarkPlus, IconBookmarks, IconChevronDown } from '@tabler/icons-react'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView } from '#contract/resources/saved-views.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { useChangeView, useDeleteView } from '#client/data/saved-views.ts'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useListRoom } from '#client/ui/list-room.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { addressOf, isByFit, viewInSight, without } from './candidates.model.ts'
 import type { CandidatesSearch } from './candidates.route.ts'
 
-const SaveViewDialog = lazy(() => import('./save-view.dialog.tsx').then((file) => ({ default: file.SaveViewDialog })))
-
 interface ViewsMenuProps {
   search: CandidatesSearch
   views: readonly SavedView[]
   columns: PeopleColumnKey[]
+  /** Beside the views, as icons; or with words among the tools, where the bar has as little room as on a phone. */
+  standsIn: 'bar' | 'tools'
   onOpen: (search: CandidatesSearch) => void
+  /** Keeps what is in sight as a view of its own. */
+  onSave: () => void
+  /** Gives the view in sight another name, or to others. */
+  onRename: () => void
 }
 
-/** The kept views of the list: opening one, keeping this one, and changing the one in sight. */
-export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) => {
-  const [isSaving, setSaving] = useState(false)
+/** Keeping this view, opening a kept one, and changing the one in sight. */
+export const ViewsMenu = ({ search, views, columns, standsIn, onOpen, onSave, onRename }: ViewsMenuProps) => {
+  const hasWords = standsIn === 'tools'
+  const isHere = hasWords === (useListRoom() === 'tight')
   const change = useChangeView()
   const remove = useDeleteView()
   const hasFits = useBrand().features.benchmark_scores
   const current = viewInSight(search, views)
   const own = current?.may_change ? current : undefined
   const entries: MenuEntry[] = [
-    ...(views.length
-      ? [{ kind: 'heading', label: 'Views' } as const]
-      : [{ label: 'No view is saved yet', whyNot: 'Filter or sort, then save it here', onSelect: () => undefined }]),
+    { kind: 'heading', label: 'Views' },
     ...views.map((view): MenuEntry => ({
       kind: 'radio',
       label: view.is_shared ? `${view.name} (shared)` : view.name,
@@ -38,10 +42,9 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
       whyNot: hasFits || !isByFit(view) ? undefined : 'It is by fit, which there is none of here',
       onSelect: () => onOpen(addressOf(view)),
     })),
-    { kind: 'line' },
-    { label: 'Save this view …', onSelect: () => setSaving(true) },
     ...(own
       ? ([
+          { kind: 'line' },
           {
             label: own.is_default ? 'Do not open the list with it' : 'Open the list with it',
             onSelect: () => change.mutate({ id: own.id, is_default: !own.is_default }),
@@ -50,27 +53,30 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
             label: 'Keep the columns in sight',
             onSelect: () => change.mutate({ id: own.id, columns, address: without(search, 'page', 'view') }),
           },
+          { label: 'Rename or share …', onSelect: onRename },
           { label: `Delete “${own.name}”`, danger: true, onSelect: () => remove.mutate(own.id) },
         ] satisfies MenuEntry[])
       : []),
   ]
+  const label = 'Save this view'
+  if (!isHere) return null
   return (
     <>
-      <Menu
-        label={current?.name ?? 'Views'}
-        button={{ kind: 'quiet', icon: <IconBookmark />, iconEnd: null }}
-        entries={entries}
-      />
-      {isSaving ? (
-        <Suspense>
-          <SaveViewDialog
-            search={search}
-            columns={columns}
-            onSaved={(view) => onOpen({ ...search, view })}
-            onClose={() => setSaving(false)}
-          />
-        </Suspense>
+      {hasWords ? (
+        <Button kind="quiet" icon={<IconBookmarkPlus />} onClick={onSave}>
+          {label}
+        </Button>
       ) : null}
+      {views.length ? (
+        <Menu
+          label="Views"
+          entries={entries}
+          {...(hasWords
+            ? { button: { kind: 'quiet', icon: <IconBookmarks />, iconEnd: null } }
+            : { face: <IconChevronDown />, size: 'small', align: 'start' })}
+        />
+      ) : null}
+      {hasWords ? null : <IconButton size="small" label={label} icon={<IconBookmarkPlus />} onClick={onSave} />}
     </>
   )
 }
