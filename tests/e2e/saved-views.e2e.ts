@@ -194,3 +194,43 @@ describe('saved views', () => {
       await context.close()
     }))
 })
+
+describe('the title of the list', () => {
+  it.each([
+    { brand: 'hb', path: '/candidates', entry: 'Candidates' },
+    { brand: 'hb', path: '/candidates?type=employee', entry: 'Employees' },
+    { brand: 'be', path: '/candidates', entry: 'Candidates/Employees' },
+  ] as const)(
+    'of $entry in $brand says how many of how many match, as the sidebar counts them, with no call of its own',
+    async ({ brand, path, entry }) => {
+      const { context, page, complaints } = await visit(browser, { brand })
+      await letIn(page, READER)
+      let counted = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/home/counts')) counted++
+      })
+      await page.goto(path)
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true })
+      const beside = link.locator('xpath=following-sibling::*[1]')
+      await page
+        .getByRole('banner')
+        .getByText(`${await beside.textContent()} people`, { exact: true })
+        .waitFor()
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}quality=%5B%22good%22%5D`)
+      const said = await page
+        .getByRole('banner')
+        .getByText(/^\d+ people, \d+ match$/)
+        .textContent()
+      expect(said?.startsWith(`${await beside.textContent()} people, `)).toBe(true)
+      expect(counted).toBe(2)
+      // Test records are none of those that the sidebar counts.
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}include_tests=true`)
+      await page
+        .getByRole('banner')
+        .getByText(/^\d+ people match$/)
+        .waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})

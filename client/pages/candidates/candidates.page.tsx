@@ -5,6 +5,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
+import { entryCountsQuery } from '#client/data/home.ts'
 import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
@@ -20,13 +21,14 @@ import { Kbd } from '#client/ui/kbd.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalOf } from '#client/ui/pagination.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, viewInSight, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
+import { allOf, howMany } from './how-many.ts'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, whomOf } from '#client/blocks/people-table/chosen.ts'
@@ -108,6 +110,9 @@ export const CandidatesPage = () => {
       : undefined,
   )
   const isFiltered = hasFilters(search)
+  // The sidebar asks; where it is not there, nobody does, and the list says what it knows itself.
+  const { data: counts, isFetching } = useQuery({ ...entryCountsQuery, enabled: false })
+  const isCounting = isFiltered && isFetching && !counts
   const current = viewInSight(search, views)
   const columns = useColumns(current)
   const byFit = query.data?.tie_groups ? query.data : undefined
@@ -148,10 +153,7 @@ export const CandidatesPage = () => {
     <>
       <PageTitle
         title={title}
-        count={
-          query.data &&
-          `${totalOf(total, 'person', 'people')}${isFiltered ? (total === 1 ? ' matches' : ' match') : ''}`
-        }
+        count={query.data && !isCounting && howMany(total, isFiltered, allOf(search, type, counts))}
       />
       <ListBar
         views={
