@@ -61,7 +61,10 @@ export type Waiting = z.output<typeof Waiting>
 const Week = z.object({ monday: Day, invited: z.int(), registered: z.int(), started: z.int(), finished: z.int() })
 export type Week = z.output<typeof Week>
 
-/** Those who registered in the last 90 days. `stops` counts by twelfths of the form where people stopped two days ago or earlier. */
+/**
+ * Those who registered in the last 90 days. `stops` counts by twelfths of the form where people stopped two days ago or earlier, of the
+ * newest 2,000 who have begun and not handed in.
+ */
 const Health = z.object({
   started: z.int(),
   finished: z.int(),

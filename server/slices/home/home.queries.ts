@@ -4,6 +4,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Spell, spellRows } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { firstOfEach } from '#server/kernel/first-of-each.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -37,99 +38,82 @@ export const countUnread = (db: Db, scope: Scope, since: Date) => count(db, unre
 /** Of those who stand in the list, whoever was put there and has not registered yet: few, in an index of their own. */
 const unregistered = (scope: Scope) => and(shown(scope), isNull(r.consented_at), isNull(r.erased_at))
 
-const figures = {
-  listed: sql<number>`count(*)::int`,
-  started: sql<number>`count(${r.started_at})::int`,
-  finished: sql<number>`count(${r.submitted_at})::int`,
+/** Those of a company who came to its list in a spell, and how far they are today. */
+export interface Spent {
+  company_id: number
+  company: string
+  /** The place of the spell. */
+  at: number
+  registered: number
+  started: number
+  finished: number
+  low_quality: number
+  unread: number
 }
 
-/** Those who registered in each week: one range of the index a week, so that nothing has to be sorted. */
-export const byWeek = async (db: Db, scope: Scope, weeks: readonly Spell[]) => {
-  const { rows } = await db.execute<{ registered: number; started: number; finished: number }>(sql`
-    select counted.* from ${spellRows(weeks)}
-    cross join lateral (
-      select ${figures.listed} - (
-          select ${figures.listed} from ${r} where ${unregistered(scope)} and ${r.created_at} >= w.starts and ${r.created_at} < w.ends
-        ) as registered, ${figures.started} as started, ${figures.finished} as finished
-      from ${r} where ${shown(scope)} and ${r.created_at} >= w.starts and ${r.created_at} < w.ends
-    ) counted order by w.at`)
+/**
+ * Those who came to the list in each spell, of each company that had any: each a range of the index, so that nothing is sorted, and all
+ * that Home says of them is counted in one go.
+ */
+export const spentBy = async (db: Db, scope: Scope, spells: readonly Spell[]): Promise<Spent[]> => {
+  const during = sql`${r.company_id} = ${companies.id} and ${r.created_at} >= w.starts and ${r.created_at} < w.ends`
+  const { rows } = await db.execute<Spent & Record<string, unknown>>(sql`
+    select ${companies.id} as company_id, ${companies.name} as company, w.at::int - 1 as at,
+      counted.listed - (select count(*)::int from ${r} where ${unregistered(scope)} and ${during}) as registered,
+      counted.started, counted.finished, counted.low_quality, counted.unread
+    from ${companies} cross join ${spellRows(spells)} cross join lateral (
+      select count(*)::int as listed, count(${r.started_at})::int as started, count(${r.submitted_at})::int as finished,
+        (count(*) filter (where ${r.quality_verdict} <> 'good'))::int as low_quality,
+        (count(*) filter (where ${r.submitted_at} is not null and ${r.first_viewed_at} is null))::int as unread
+      from ${r} where ${shown(scope)} and ${during}
+    ) counted
+    where ${inScope(scope, companies.id)} and counted.listed > 0
+    order by ${sql.join(byNames(companies.name), sql`, `)}, ${companies.id}, w.at`)
   return rows
 }
 
-/** How those who registered since are doing. */
-export const healthSince = async (db: Db, scope: Scope, since: Date) => {
-  const rows = await db
-    .select({
-      started: figures.started,
-      finished: figures.finished,
-      low_quality: sql<number>`(count(*) filter (where ${r.quality_verdict} <> 'good'))::int`,
-    })
-    .from(r)
-    .where(and(shown(scope), gte(r.created_at, since)))
-  return rows[0] ?? { started: 0, finished: 0, low_quality: 0 }
+interface Stopping {
+  since: Date
+  /** The last touch was before. */
+  quietSince: Date
+  parts: number
+  /** So many of those who came last say where people stop. */
+  sample: number
 }
 
-/** How many stopped in each of `parts` equal parts of the form; the last touch is before `quietSince`. */
-export const stopsSince = (db: Db, scope: Scope, since: Date, quietSince: Date, parts: number) => {
-  const part = sql<number>`least(${r.answered} * ${parts}::int / ${r.total}, ${parts}::int - 1)`
+/** How many stopped in each of so many equal parts of the form. */
+export const stopsSince = (db: Db, scope: Scope, { since, quietSince, parts, sample }: Stopping) => {
+  const newest = firstOfEach(scope, {
+    columns: [r.company_id, r.id, r.created_at],
+    // Whoever came later has touched it later: said so that the index alone finds them.
+    where: sql`${and(shown(scope), gte(r.created_at, since), lt(r.created_at, quietSince))}
+      and ${r.started_at} is not null and ${r.submitted_at} is null`,
+    orderBy: [sql`${r.created_at} desc`, sql`${r.id} desc`],
+    limit: sample,
+  })
+  const part = sql<number>`least(one.answered * ${parts}::int / one.total, ${parts}::int - 1)`
   return db
     .select({ part, count: sql<number>`count(*)::int` })
-    .from(r)
-    .where(
-      and(
-        shown(scope),
-        gte(r.created_at, since),
-        sql`${r.started_at} is not null and ${r.submitted_at} is null`,
-        lt(r.updated_at, quietSince),
-      ),
-    )
+    .from(newest)
+    .innerJoin(sql`${r} one`, sql`one.company_id = ${r.company_id} and one.id = ${r.id}`)
+    .where(sql`one.updated_at < ${quietSince.toISOString()}::timestamptz`)
     .groupBy(sql`1`)
     .limit(parts)
 }
 
 /** Median milliseconds over the newest finished, pauses of more than two minutes at one statement cut. */
 export const medianMs = async (db: Db, scope: Scope, since: Date, sample: number): Promise<number | null> => {
-  const newest = db
-    .select({ company_id: r.company_id, id: r.id })
-    .from(r)
-    .where(and(shown(scope), gte(r.submitted_at, since)))
-    .orderBy(sql`${r.submitted_at} desc`)
-    .limit(sample)
-    .as('newest')
+  const newest = firstOfEach(scope, {
+    columns: [r.company_id, r.id, r.submitted_at],
+    where: and(shown(scope), gte(r.submitted_at, since)),
+    orderBy: [sql`${r.submitted_at} desc`, sql`${r.id} desc`],
+    limit: sample,
+  })
   const spent = sql`(select sum(least(x, 120000)) from unnest(${surveyAnswers.ms}) x)`
   const rows = await db
     .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${spent})` })
-    .from(surveyAnswers)
-    .innerJoin(
-      newest,
-      and(eq(surveyAnswers.company_id, newest.company_id), eq(surveyAnswers.survey_result_id, newest.id)),
-    )
+    .from(newest)
+    .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))
     .where(inScope(scope, surveyAnswers.company_id))
   return rows[0]?.median ?? null
-}
-
-/** The companies with most registrations since. */
-export const byCompany = async (db: Db, scope: Scope, since: Date, limit: number) => {
-  const without = db
-    .select({ company_id: r.company_id, count: figures.listed.as('count') })
-    .from(r)
-    .where(and(unregistered(scope), gte(r.created_at, since)))
-    .groupBy(r.company_id)
-    .as('without')
-  const registered = sql<number>`count(*)::int - coalesce(${without.count}, 0)`
-  return db
-    .select({
-      id: companies.id,
-      name: companies.name,
-      registered,
-      finished: figures.finished,
-      unread: sql<number>`(count(*) filter (where ${r.submitted_at} is not null and ${r.first_viewed_at} is null))::int`,
-    })
-    .from(r)
-    .innerJoin(companies, eq(companies.id, r.company_id))
-    .leftJoin(without, eq(without.company_id, r.company_id))
-    .where(and(shown(scope), gte(r.created_at, since)))
-    .groupBy(companies.id, companies.name, without.count)
-    .orderBy(sql`${registered} desc`, ...byNames(companies.name))
-    .limit(limit)
 }

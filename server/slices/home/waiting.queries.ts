@@ -9,6 +9,7 @@ import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { firstOfEach } from '#server/kernel/first-of-each.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { unread } from './home.queries.ts'
@@ -18,8 +19,10 @@ const s = pipelineStatuses
 const name = (first: unknown, last: unknown) => sql<string>`trim(concat_ws(' ', ${first}, ${last}))`
 
 /** The results that nobody has opened, oldest first. */
-export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =>
-  db
+export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) => {
+  const orderBy = [asc(r.submitted_at), asc(r.id)]
+  const columns = [r.id, r.company_id, r.first, r.last, r.role_name, r.quality_verdict, r.submitted_at]
+  return db
     .select({
       id: r.id,
       company_id: r.company_id,
@@ -30,11 +33,10 @@ export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =
       quality: r.quality_verdict,
       submitted_at: r.submitted_at,
     })
-    .from(r)
+    .from(firstOfEach(scope, { columns, where: unread(scope, since), orderBy, limit }))
     .innerJoin(companies, eq(companies.id, r.company_id))
-    .where(unread(scope, since))
-    .orderBy(asc(r.submitted_at), asc(r.id))
-    .limit(limit)
+    .orderBy(...orderBy)
+}
 
 /** Open campaigns whose last day is today, where their company is, or one of the days after. */
 export const endingCampaigns = (
