@@ -48,18 +48,26 @@ const withTwins = (rows: readonly OwnedCampaign[]): Owned[] => {
   }))
 }
 
-/** What can be filtered by, within a scope. */
-export const selectOptions = async (
-  db: Db,
-  scope: Scope,
-  f: { company_id?: number | undefined; type?: string | undefined },
-) => {
+/** Whose people are asked about, and of which kind. */
+export interface OptionsFor {
+  company_id?: number | undefined
+  type?: string | undefined
+}
+
+/** Of so many results altogether, a look at each takes too long to be done again and again. */
+const VERY_MANY = 100_000
+
+/** Whether there are very many results, as PostgreSQL noted when it last looked through them. */
+export const areVeryMany = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute<{ results: number }>(
+    sql`select reltuples::float8 as results from pg_class where oid = 'survey_results'::regclass`,
+  )
+  return (rows[0]?.results ?? 0) >= VERY_MANY
+}
+
+/** The roles that people have: each look reads everybody in reach. */
+export const selectRoles = async (db: Db, scope: Scope, f: OptionsFor): Promise<string[]> => {
   const own = and(inScope(scope, r.company_id), f.company_id === undefined ? undefined : eq(r.company_id, f.company_id))
-  const c = hiringCampaigns
-  const within = (
-    table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses | typeof tags,
-  ) =>
-    and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
   const roles = await db
     .select({ name: r.role_name })
     .from(r)
@@ -67,6 +75,16 @@ export const selectOptions = async (
     .groupBy(r.role_name)
     .orderBy(...byNames(r.role_name))
     .limit(500)
+  return roles.map(({ name }) => name)
+}
+
+/** What else can be filtered by, within a scope. */
+export const selectOptions = async (db: Db, scope: Scope, f: Pick<OptionsFor, 'company_id'>) => {
+  const c = hiringCampaigns
+  const within = (
+    table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses | typeof tags,
+  ) =>
+    and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
   const statuses = await db
     .select({
       key: pipelineStatuses.key,
@@ -110,7 +128,6 @@ export const selectOptions = async (
     .orderBy(sql`1`)
     .limit(500)
   return {
-    role_names: roles.map((role) => role.name),
     statuses,
     locations: await named(locations),
     departments: await named(departments),
