@@ -67,10 +67,13 @@ describe('Home of very many people', () => {
     expect(rows).toBeLessThan(FEW)
   })
   it.each([
-    ['the oldest that nobody has opened', (db: Db, scope: Scope, since: Date) => oldestUnread(db, scope, since, 8)],
+    [
+      'the oldest that nobody has opened',
+      async (db: Db, scope: Scope, since: Date): Promise<unknown> => oldestUnread(db, scope, since, 8),
+    ],
     [
       'where people stop',
-      (db: Db, scope: Scope, since: Date) =>
+      async (db: Db, scope: Scope, since: Date): Promise<unknown> =>
         stopsSince(db, scope, { since, quietSince: server.clock.now(), parts: 12, sample: 200 }),
     ],
   ])('finds %s of all companies without the rows of all people', async (_, ask) => {

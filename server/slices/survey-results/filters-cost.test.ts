@@ -17,6 +17,7 @@ const MANY = 20_000
 /** What changed since the database last tidied up may be read as rows. */
 const FEW = MANY / 20
 const SCOPE: Scope = { kind: 'companies', companies: [1], userId: 1, franchiseId: null }
+const SEVERAL: Scope = { ...SCOPE, companies: [1, 2] }
 type Filters = ResultFilters & { sort_by: ColumnSort }
 const LIST: Filters = { ...ResultFilters.parse({}), sort_by: 'created_at' }
 
@@ -111,6 +112,18 @@ describe('filters of very many people', () => {
   })
   it('R215 those of a name come by the index of names', async () => {
     const { found, rows } = await listed({ sort_by: 'last', order_by: 'asc' })
+    expect(found.ids).toHaveLength(PAGE)
+    expect(rows).toBeLessThan(FEW)
+  })
+  it.each([
+    ['who finished last', SCOPE, { sort_by: 'submitted_at', order_by: 'desc' }],
+    ['who finished last, of several companies', SEVERAL, { sort_by: 'submitted_at', order_by: 'desc' }],
+    ['the last names of several companies', SEVERAL, { sort_by: 'last', order_by: 'desc' }],
+    ['the first names of several companies', SEVERAL, { sort_by: 'last', order_by: 'asc', type: 'candidate', page: 3 }],
+  ] as const)('R215 %s: the index of each company has them, and nobody else is read', async (_, scope, sort) => {
+    const { found, rows } = await rowsRead(server, scope, ['survey_results'], (db) =>
+      selectListed(db, scope, { ...LIST, ...sort }),
+    )
     expect(found.ids).toHaveLength(PAGE)
     expect(rows).toBeLessThan(FEW)
   })

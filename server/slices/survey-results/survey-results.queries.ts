@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
@@ -16,6 +16,7 @@ import {
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { firstOfEach } from '#server/kernel/first-of-each.ts'
 import { planned, writtenOnce } from '#server/kernel/planned.ts'
 import { byName, columnsOf, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -161,6 +162,46 @@ const isUsualPage = (filters: ResultFilters): boolean =>
   (filters.page === 1 || filters.cursor !== undefined) &&
   saysNothing(filters)
 
+const coversSeveral = (scope: Scope, filters: ResultFilters): boolean =>
+  filters.company_id === undefined &&
+  (scope.kind === 'everything' || (scope.kind === 'companies' && scope.companies.length > 1))
+
+/** So far into everybody of several companies the walk of their order, each a row to be fetched, takes longer than to put all in order. */
+const LONGEST_WALK = 100_000
+const isBeyondWalking = (scope: Scope, filters: ResultFilters): boolean =>
+  filters.cursor === undefined && filters.page * filters.limit > LONGEST_WALK && coversSeveral(scope, filters)
+
+/** So many of each company are put in order to have the first of all. */
+const MOST_OF_EACH = 2_000
+/** Those who handed in, as their index has them: nobody is without a time. */
+const FINISHED = { value: sql`${r.submitted_at}`, type: 'timestamptz', notNull: true } as const
+
+/**
+ * The same page as an index has it, where one does by another question: those who handed in last before all others, and of several
+ * companies the first of each. Nothing where there is no such index, or others belong on the page as well.
+ */
+const selectAsIndexed = async (db: Db, scope: Scope, filters: ListFilters): Promise<number[] | undefined> => {
+  const areFinished = filters.sort_by === 'submitted_at' && filters.order_by === 'desc'
+  if (isPastGuessing(filters) || !(areFinished || filters.sort_by === 'last')) return undefined
+  const page = pageOf(filters, areFinished ? FINISHED : SORT_COLUMNS.last, r.id)
+  const until = page.offset + page.limit
+  const saysLittle = saysNothing({ ...filters, type: undefined, progress: undefined })
+  const isOfEach = saysLittle && until <= MOST_OF_EACH && coversSeveral(scope, filters)
+  if (!isOfEach && !areFinished) return undefined
+  const where = and(resultsWhere(scope, filters), page.after, areFinished ? isNotNull(r.submitted_at) : undefined)
+  const { orderBy } = page
+  const columns = [r.id, r.submitted_at, r.last_key, r.last]
+  const rows = await db
+    .select({ id: sql<number>`${r.id}` })
+    .from(isOfEach ? firstOfEach(scope, { columns, where, orderBy, limit: until }) : r)
+    .where(isOfEach ? undefined : where)
+    .orderBy(...orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const isWhole = rows.length === page.limit || !areFinished || filters.progress === 'completed'
+  return isWhole ? rows.map(({ id }) => id) : undefined
+}
+
 /** Who is on a page of the list, and how many there are. */
 export const selectListed = async (
   db: Db,
@@ -181,8 +222,10 @@ export const selectPageIds = async (
   db: Db,
   scope: Scope,
   filters: ListFilters,
-  areTaken = areFew(filters),
+  areTaken = areFew(filters) || isBeyondWalking(scope, filters),
 ): Promise<number[]> => {
+  const indexed = areTaken ? undefined : await selectAsIndexed(db, scope, filters)
+  if (indexed) return indexed
   const by = SORT_COLUMNS[filters.sort_by]
   const page = pageOf(filters, by, r.id)
   const where = and(resultsWhere(scope, filters), page.after)

@@ -79,24 +79,41 @@ describe('GET and POST /survey-results/search', () => {
     expect((await search('?limit=0')).status).toBe(422)
     expect((await search('?limit=many')).status).toBe(400)
   })
-  it('walks the whole list by cursor, every row once, in any order', async () => {
-    for (const sort of ['created_at', 'last', 'submitted_at']) {
-      for (const order of ['asc', 'desc']) {
+  it.each(['owner', 'franchiseOwner', 'superAdmin'] as const)(
+    'walks the whole list by cursor and by number, every row once, in any order: %s',
+    async (who) => {
+      const walk = async (sort: string, next: (at: number, cursor: string) => string) => {
         const seen: number[] = []
         let cursor: string | null = ''
-        while (cursor !== null) {
-          const { rows, pagination } = await search(
-            `?limit=40&sort_by=${sort}&order_by=${order}${cursor ? `&cursor=${cursor}` : ''}`,
-          )
-          seen.push(...rows.map((row) => row.id))
-          cursor = pagination.next_cursor
+        for (let at = 1; cursor !== null; at += 1) {
+          const found = await search(`?limit=40&${sort}${next(at, cursor)}`, tokens[who])
+          seen.push(...found.rows.map((row) => row.id))
+          cursor = found.pagination.next_cursor
         }
-        const { pagination } = await search('?limit=1')
-        expect(new Set(seen).size).toBe(seen.length)
-        expect(seen.length).toBe(pagination.total)
+        return seen
       }
-    }
-  })
+      const { pagination } = await search('?limit=1', tokens[who])
+      for (const [sort, by] of [
+        ['created_at', ['created_at']],
+        ['last', ['last_key', 'last']],
+        ['submitted_at', ['submitted_at']],
+      ] as const) {
+        for (const order of ['asc', 'desc']) {
+          const named = `sort_by=${sort}&order_by=${order}`
+          const seen = await walk(named, (_, cursor) => (cursor ? `&cursor=${cursor}` : ''))
+          expect(new Set(seen).size).toBe(seen.length)
+          expect(seen.length).toBe(pagination.total)
+          expect(await walk(named, (at) => `&page=${at}`)).toEqual(seen)
+          const nulls = order === 'asc' ? 'asc nulls first' : 'desc nulls last'
+          const { rows } = await server.owner.query<{ id: number }>(
+            `select id from survey_results where id = any($1) order by ${by.map((one) => `${one} ${nulls}`).join(', ')}, id ${order}`,
+            [seen],
+          )
+          expect(seen).toEqual(rows.map(({ id }) => id))
+        }
+      }
+    },
+  )
   it('a mark of another order, or a made-up one, is 400 with a sentence', async () => {
     const { pagination } = await search('?limit=5')
     expect((await search(`?limit=5&sort_by=last&cursor=${pagination.next_cursor}`)).status).toBe(400)
