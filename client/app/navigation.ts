@@ -1,10 +1,9 @@
 import type { Brand, NavigationKey } from '#contract/brands/brand.ts'
-import { TOTAL_CAP } from '#contract/constants.ts'
 import type { EntryCounts } from '#contract/resources/home.ts'
 import { findRoute, routeAccess } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { rightsOf } from '#client/lib/current-user.ts'
-import { inFigures } from '#client/lib/format.ts'
+import { totalInShort } from '#client/lib/format.ts'
 
 export interface NavigationEntry {
   key: NavigationKey
@@ -81,7 +80,7 @@ export const countBeside = (key: NavigationKey, brand: Brand, counts: EntryCount
     role_benchmarks: counts.role_benchmarks,
   }[key as string]
   if (typeof count !== 'number') return null
-  return count < TOTAL_CAP ? inFigures(count) : `${inFigures(TOTAL_CAP - 1)}+`
+  return totalInShort(count)
 }
 
 /** The entry that stands for an address; at most one. */

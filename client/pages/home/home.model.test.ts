@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayNow, greeting, hasNothing, linesOf, scaleOfWeeks, shareOf, spread, whereMostStop } from './home.model.ts'
+import {
+  dayNow,
+  greeting,
+  hasNothing,
+  linesOf,
+  scaleOfWeeks,
+  shareOf,
+  spread,
+  whereMostStop,
+  widestPx,
+  withOthers,
+} from './home.model.ts'
 
 const week = (registered: number, invited = 0) => ({
   monday: '2026-11-16',
@@ -35,6 +46,18 @@ describe('home', () => {
   it('names shares only of a whole', () => {
     expect(shareOf(12, 14)).toBe('12 of 14, 86 %')
     expect(shareOf(0, 0)).toBe('nobody yet')
+  })
+  it('of very many who wait says only what is known of their number', () => {
+    expect([1, 2, 10_000, 10_001].map(withOthers)).toEqual([
+      'is',
+      'and 1 more are',
+      'and 9,999 more are',
+      'and at least 10,000 more are',
+    ])
+  })
+  it('gives the longest words beside a chart their room', () => {
+    expect(widestPx([])).toBe(0)
+    expect(widestPx(['63,202 registered', '7'])).toBeGreaterThan(100)
   })
   it('says in percent of the statements where most people stop, because forms differ in length', () => {
     expect(whereMostStop(health([0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).toEqual({ from: 17, to: 25 })

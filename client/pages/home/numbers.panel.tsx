@@ -5,8 +5,7 @@ import type { Overview } from '#contract/resources/home.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { when } from '#client/lib/format.ts'
-import { totalText } from '#client/ui/pagination.tsx'
+import { totalInShort, when } from '#client/lib/format.ts'
 import styles from './home.module.css'
 
 interface WordsProps {
@@ -35,7 +34,7 @@ export interface TileProps extends Omit<WordsProps, 'value'> {
 export const Tile = ({ count, way, ...words }: TileProps) => (
   <li>
     <Link {...way}>
-      <Words value={count === undefined ? '…' : totalText(count)} {...words} />
+      <Words value={count === undefined ? '…' : totalInShort(count)} {...words} />
     </Link>
   </li>
 )

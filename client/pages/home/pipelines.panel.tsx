@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { PipelineStrip } from '#contract/resources/home.ts'
 import { stripsQuery } from '#client/data/home.ts'
+import { totalInShort } from '#client/lib/format.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { totalOf, totalText } from '#client/ui/pagination.tsx'
+import { totalOf } from '#client/ui/pagination.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -36,7 +37,7 @@ const Strip = ({ strip, name }: { strip: PipelineStrip; name: string | undefined
               search={{ company_id: company.id, pipeline_id: id, stage: stage.key }}
               className={styles.stage}
             >
-              <b>{totalText(stage.count)}</b> <span>{stage.name}</span>
+              <b>{totalInShort(stage.count)}</b> <span>{stage.name}</span>
             </Link>
           </li>
         ))}

@@ -2,10 +2,11 @@ import { IconLayoutKanban, IconSend, IconUsers } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview, Waiting } from '#contract/resources/home.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { countOf, dayWords, inFigures, when } from '#client/lib/format.ts'
+import { countOf, dayWords, when } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
+import { withOthers } from './home.model.ts'
 import styles from './home.module.css'
 
 interface RowProps {
@@ -53,7 +54,7 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
     const { name, count, company_id, pipeline_id, stage, stage_name } = item
     return {
       icon: IconLayoutKanban,
-      words: ['', name, `${count > 1 ? `and ${inFigures(count - 1)} more are` : 'is'} too long in ${stage_name}`],
+      words: ['', name, `${withOthers(count)} too long in ${stage_name}`],
       about: [item.next_action, `limit ${countOf(item.day_limit, 'day', 'days')}`, company],
       time,
       verb: 'Open',
@@ -132,7 +133,7 @@ export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; s
       )}
       {overview.unread > results.length ? (
         <p className={styles.quiet}>
-          {overview.unread === 1 ? '1 result is' : `${totalText(overview.unread)} results are`} unread in all.
+          In all, {overview.unread === 1 ? '1 result is' : `${totalText(overview.unread)} results are`} unread.
         </p>
       ) : null}
     </Section>

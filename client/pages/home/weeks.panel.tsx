@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { Week } from '#contract/resources/home.ts'
-import { shortDay } from '#client/lib/format.ts'
+import { inFigures, shortDay } from '#client/lib/format.ts'
 import { lazy } from '#client/lib/lazy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
-import { type Line, linesOf, scaleOfWeeks, spread } from './home.model.ts'
+import { type Line, linesOf, scaleOfWeeks, spread, widestPx } from './home.model.ts'
 import styles from './home.module.css'
 
 const WeeksTable = lazy(() => import('./weeks-table.tsx').then((file) => ({ default: file.WeeksTable })))
@@ -13,8 +13,10 @@ const WeeksTable = lazy(() => import('./weeks-table.tsx').then((file) => ({ defa
 const ASSUMED_WIDTH = 560
 const NARROW = 420
 const HEIGHT = 150
-const LEFT = 34
-const RIGHT = 96
+const LEAST_LEFT = 34
+const LEAST_RIGHT = 96
+/** Between the grid and its figures, and between the lines and their names. */
+const BESIDE = 9
 const TOP = 10
 const BOTTOM = 24
 const LABEL_GAP = 15
@@ -34,7 +36,10 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
   const { top, steps } = scaleOfWeeks(weeks)
   const lines = linesOf(weeks)
   const title = lines.join(', ').replace(/^./, (letter) => letter.toUpperCase())
-  const x = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, weeks.length - 1)
+  const named = lines.map((line) => `${inFigures(weeks.at(-1)?.[line] ?? 0)} ${line}`)
+  const left = Math.max(LEAST_LEFT, BESIDE + widestPx([inFigures(top)]))
+  const right = Math.max(LEAST_RIGHT, BESIDE + widestPx(named))
+  const x = (index: number) => left + (index * (width - left - right)) / Math.max(1, weeks.length - 1)
   const y = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM)
   const last = weeks.at(-1)
   const ends = spread(
@@ -49,9 +54,9 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
       <svg ref={follow} viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} className={styles.chart} aria-hidden="true">
         {steps.map((step) => (
           <g key={step}>
-            <line x1={LEFT} x2={width - RIGHT} y1={y(step)} y2={y(step)} className={styles.grid} />
-            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end">
-              {step}
+            <line x1={left} x2={width - right} y1={y(step)} y2={y(step)} className={styles.grid} />
+            <text x={left - BESIDE} y={y(step) + 4} textAnchor="end">
+              {inFigures(step)}
             </text>
           </g>
         ))}
@@ -65,8 +70,8 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
         {lines.map((line, index) => (
           <g key={line} className={CLASSES[line]}>
             <polyline points={weeks.map((week, at) => `${x(at)},${y(week[line])}`).join(' ')} />
-            <text x={x(weeks.length - 1) + 9} y={(ends[index] ?? 0) + 4}>
-              {last?.[line] ?? 0} {line}
+            <text x={x(weeks.length - 1) + BESIDE} y={(ends[index] ?? 0) + 4}>
+              {named[index]}
             </text>
           </g>
         ))}
