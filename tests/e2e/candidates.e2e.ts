@@ -302,6 +302,11 @@ describe('the list of people', () => {
     // A tool that asks in a dialog is done with when that has closed, and the panel with it.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/candidates')
+    // No fit stands beside the names there, so none takes room from them.
+    const names = page.locator('tbody th > span')
+    await names.first().waitFor()
+    const room = (all: Element[]) => all.map((one) => getComputedStyle(one).maxInlineSize)
+    expect(new Set(await names.evaluateAll(room)).size).toBe(1)
     const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
     await more.click()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
