@@ -78,6 +78,8 @@ export const publicChunks: Group[] = [
     'public-app/registration/registering.ts',
     'lib/linked-source.ts',
   ]),
+  // What follows a visitor comes seconds after the page, all of it.
+  together('session', 4, ['lib/session.ts', 'lib/redirect-to.ts', 'lib/writing.ts']),
 ]
 
 /**

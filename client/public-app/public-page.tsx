@@ -34,11 +34,13 @@ interface PageProps {
   title: string
   lead?: ReactNode
   words?: PageWords | undefined
+  /** What it says is only true while a script is at work. */
+  waits?: true
   children?: ReactNode
 }
 
 /** A public page of one column: the brand, one heading, what there is to say or do, and the foot. */
-export const PublicPage = ({ title, lead, words, children }: PageProps) => {
+export const PublicPage = ({ title, lead, words, waits, children }: PageProps) => {
   const brand = useBrand()
   return (
     <div className={styles.page}>
@@ -46,7 +48,7 @@ export const PublicPage = ({ title, lead, words, children }: PageProps) => {
         <Lockup brand={brand.key} />
         {words?.choice}
       </header>
-      <main className={styles.column}>
+      <main className={styles.column} aria-busy={waits}>
         <h1>{title}</h1>
         {lead ? <div className={styles.lead}>{lead}</div> : null}
         {children}

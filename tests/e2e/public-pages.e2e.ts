@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
+import { routes } from '#contract/routes.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, expectNoAxeFaults, letIn, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
@@ -253,6 +254,17 @@ describe('documents of public pages', () => {
       // A page that is shared names itself in full; nothing comes from elsewhere.
       for (const [, address] of html.matchAll(/(?:src|href)="(https?:[^"]+)"/g))
         expect(address).toBe(`${addressOf('be')}${path}`)
+    },
+  )
+  it.each(routes.filter(({ kind }) => kind === 'public'))(
+    '$path says without scripts that they are needed, and does not say that something is on its way',
+    async ({ path }) => {
+      const page = await stranger.newPage()
+      await page.goto(path.replace('[campaign]', 'harbor-autumn'))
+      const seen = await page.locator('body').innerText()
+      expect(seen).toContain('switch on JavaScript in your browser')
+      expect(seen).not.toMatch(/loading|opening|checking|one moment/i)
+      await page.close()
     },
   )
 })

@@ -20,7 +20,7 @@ const open = async (payload: string): Promise<Shared | undefined> => {
   return found[0] && { report: found[0], until: expires_at }
 }
 
-const Waiting = () => <PublicPage title="Report" lead={<p role="status">Opening the report.</p>} />
+const Waiting = () => <PublicPage waits title="Report" lead={<p role="status">Opening the report.</p>} />
 
 const Trouble = ({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) => {
   if (problem.code === 'REPORT_CLOSED')

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { readBookCode } from '#contract/core/book-code.ts'
 import type { bookCodes } from '#contract/resources/book-codes.ts'
-import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
+import type { AskingCompany, Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
@@ -12,7 +12,7 @@ import { fill } from '#client/survey-texts/fill.ts'
 import { type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
-import { SurveyTrouble } from './survey-trouble.tsx'
+import { companyIn, SurveyTrouble } from './survey-trouble.tsx'
 import reading from './reading.module.css'
 
 /** What is wrong with the letters alone. */
@@ -50,7 +50,8 @@ interface CodeEntryProps {
   texts: SurveyTexts
   locale: Locale
   onFound: (invitation: SurveyInvitation, code: string) => void
-  onRefused: (problem: ApiProblem) => void
+  /** Tells whose code it was, where it was one. */
+  onRefused: (company: AskingCompany | undefined) => void
 }
 
 type State =
@@ -79,7 +80,7 @@ export const CodeEntry = ({ typed, refused, texts: survey, locale, onFound, onRe
       .catch((error: unknown) => {
         const problem = asProblem(error)
         setState({ at: 'refused', problem })
-        onRefused(problem)
+        onRefused(companyIn(problem))
       })
   }
   const begin = useEffectEvent(() => {

@@ -12,7 +12,7 @@ import { RegisterForm } from './register.form.tsx'
 import { SurveyAbout } from './survey-about.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyMailed } from './survey-mailed.tsx'
-import { companyIn, SurveyTrouble } from './survey-trouble.tsx'
+import { SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import { useTryAgain } from './use-try-again.ts'
 import reading from './reading.module.css'
@@ -21,7 +21,7 @@ import reading from './reading.module.css'
 const loadCodeEntry = () => import('./code-entry.tsx').then((part) => part.CodeEntry)
 
 type State =
-  | { at: 'loading' }
+  | { at: 'loading'; company?: undefined }
   | { at: 'code'; typed: string; refused: ApiProblem | null; company?: AskingCompany | undefined }
   | { at: 'ready'; invitation: SurveyInvitation; code?: string }
   | { at: 'failed'; problem: ApiProblem }
@@ -37,13 +37,6 @@ const firstState = ({ invitation, is_unknown, opens_on, is_paused, company }: Bo
   if (invitation === undefined && !is_unknown) return { at: 'loading' }
   // As the call would have been answered.
   return { at: 'failed', problem: problemOf(is_unknown ? 404 : 410, { opens_on, is_paused, company }) }
-}
-
-/** Whose link or code it is, as far as that is known. */
-const companyOf = (state: State): AskingCompany | undefined => {
-  if (state.at === 'ready') return state.invitation.company
-  if (state.at === 'code') return state.company
-  return state.at === 'failed' ? companyIn(state.problem) : undefined
 }
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
@@ -81,7 +74,8 @@ export const SurveyRegisterPage = () => {
   }, [boot, hasBooks])
   useTryAgain(state.at === 'failed' && isPassing(state.problem) ? state : null, load)
 
-  const company = companyOf(state)
+  const { company } =
+    state.at === 'ready' ? state.invitation : state.at === 'failed' ? (state.problem.body as { company?: AskingCompany }) : state
   const whyNot = (problem: ApiProblem) => {
     if (isPassing(problem)) return { title: texts.no_network_title, text: texts.no_network, onRetry: load }
     const { opens_on: day, is_paused: isPaused } = problem.body
@@ -106,7 +100,7 @@ export const SurveyRegisterPage = () => {
             typed: state.typed,
             refused: state.refused,
             onFound: (found, code) => setState({ at: 'ready', invitation: found, code }),
-            onRefused: (problem) => setState({ ...state, company: companyIn(problem) }),
+            onRefused: (whose) => setState({ ...state, company: whose }),
           }) ?? loading)
         : null}
       {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
@@ -117,7 +111,7 @@ export const SurveyRegisterPage = () => {
             {...{ texts, locale }}
             invitation={state.invitation}
             code={state.code}
-            onClosed={(refused) => setState({ at: 'code', typed: '', refused, company: state.invitation.company })}
+            onClosed={(refused) => setState({ at: 'code', typed: '', refused, company })}
             onMailed={setMailedTo}
           />
         </main>

@@ -53,7 +53,8 @@ export const TokenValidationPage = () => {
   }
   useEffect(check, [])
 
-  if (state.at === 'checking') return <PublicPage title="Checking your link" lead={<p role="status">One moment.</p>} />
+  if (state.at === 'checking')
+    return <PublicPage waits title="Checking your link" lead={<p role="status">One moment.</p>} />
   if (state.at === 'no-answer') {
     return (
       <PublicPage
