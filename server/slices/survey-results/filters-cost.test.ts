@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ResultFilters } from '#contract/result-filters.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { signInAll } from '#tests/support/as.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
 import { rankedIds } from './fit-ranking.ts'
@@ -22,10 +22,11 @@ type Filters = ResultFilters & { sort_by: ColumnSort }
 const LIST: Filters = { ...ResultFilters.parse({}), sort_by: 'created_at' }
 
 let server: TestServer
+let tokens: Tokens
 let twins: number[]
 beforeAll(async () => {
   server = await buildServer()
-  await signInAll(server)
+  tokens = await signInAll(server)
   const { rows: found } = await server.owner.query<{ status: string }>(
     `select s.key as status from pipeline_statuses s join survey_results r using (company_id, pipeline_id)
      where r.company_id = 1 and r.submitted_at is not null group by 1 order by 1 limit 2`,
@@ -164,11 +165,13 @@ describe('filters of very many people', () => {
     )
     const [benchmark = { id: 0, version: 0 }] = named
     await server.owner.query('vacuum analyze benchmark_scores')
-    const { found, rows } = await rowsRead(server, SCOPE, ['benchmark_scores', 'survey_results'], (db) =>
-      selectRanking(db, benchmark, resultsWhere(SCOPE, LIST), PAGE),
-    )
-    expect(found).toHaveLength(PAGE)
-    expect(rows).toBeLessThan(FEW)
+    for (const scope of [SCOPE, SEVERAL]) {
+      const { found, rows } = await rowsRead(server, scope, ['benchmark_scores', 'survey_results'], (db) =>
+        selectRanking(db, { scope, benchmark, companyId: undefined, where: resultsWhere(scope, LIST) }, PAGE),
+      )
+      expect(found).toHaveLength(PAGE)
+      expect(rows).toBeLessThan(FEW)
+    }
   })
   it('R16 a page of very many by fit is put in order alone: groups follow each other, and inside a group the names', async () => {
     const { owner } = server
@@ -199,6 +202,39 @@ describe('filters of very many people', () => {
     expect(found).toEqual(names.map(({ id }) => id))
     // Those told apart are read, each with the fit; beyond them, few.
     expect(rows).toBeLessThan(MANY + 2 * FEW)
+  })
+  it.each([
+    ['owner', 'desc', 1],
+    ['owner', 'desc', 402],
+    ['owner', 'asc', 1],
+    ['superAdmin', 'desc', 1],
+    ['superAdmin', 'desc', 402],
+    ['superAdmin', 'asc', 2],
+  ] as const)('R16 by fit, %s finds %s on page %i whoever belongs there', async (who, order, page) => {
+    const { owner } = server
+    const { rows: scored } = await owner.query<{ id: number }>(
+      'select role_benchmark_id as id from benchmark_scores where company_id = 1 limit 1',
+    )
+    // Some of those of the first names have no fit.
+    await owner.query(
+      `delete from benchmark_scores where (company_id, survey_result_id) in
+         (select company_id, id from survey_results where company_id = 1 and last like 'Nr 1_')`,
+    )
+    const benchmark = scored[0]?.id
+    const { rows } = await owner.query<{ id: number }>(
+      `select r.id from survey_results r left join (benchmark_scores s join role_benchmarks b on b.id = s.role_benchmark_id and b.active_version = s.version and b.id = $1)
+           on s.company_id = r.company_id and s.survey_result_id = r.id and s.norm_version = r.norm_version and s.fit is not null
+         where (r.company_id = 1 or $2) and not r.is_archived and not r.is_test
+         order by s.fit ${order === 'desc' ? 'desc nulls last' : 'asc nulls first'}, r.last_key, r.last, r.first, r.id limit 25 offset $3`,
+      [benchmark, who === 'superAdmin', 25 * (page - 1)],
+    )
+    const { body } = await server.call(
+      'GET',
+      `/survey-results/search?sort_by=fit&order_by=${order}&limit=25&page=${page}&role_benchmark_id=${benchmark}`,
+      { token: tokens[who], brand: 'be' },
+    )
+    const ids = body.survey_results.map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(rows.map(({ id }) => id))
   })
 })
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { firstOfEach } from '#server/kernel/first-of-each.ts'
 import { keptFolded } from '#server/kernel/names-folded.ts'
 import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -134,16 +135,31 @@ const scoreOf = (benchmark: { id: number; version: number }): SQL =>
     and ${s.role_benchmark_id} = ${benchmark.id} and ${s.version} = ${benchmark.version}
     and exists (select from ${a} where ${a.role_benchmark_id} = ${benchmark.id} and ${applies} offset 0)`
 
+/** People who are ordered by their fit to a benchmark: whose, and which of them. */
+export interface Ranked {
+  scope: Scope
+  benchmark: { id: number; version: number }
+  /** The one company that is asked about, where it is one. */
+  companyId: number | undefined
+  where: SQL | undefined
+}
+
+/** The companies that a benchmark is for: the indexes begin with the company, so each of them is asked for its first. */
+const assigned = ({ scope, benchmark, companyId }: Ranked): SQL => {
+  const own = companyId === undefined ? undefined : eq(a.company_id, companyId)
+  const where = and(eq(a.role_benchmark_id, benchmark.id), inScope(scope, a.company_id), own)
+  return sql`(select distinct ${a.company_id} as company_id from ${a} where ${where}) assigned`
+}
+const fitted = ({ benchmark, where }: Ranked): SQL => sql`${r} inner join ${s} on ${scoreOf(benchmark)}
+  where ${r.company_id} = assigned.company_id and ${s.company_id} = assigned.company_id and ${where ?? sql`true`}`
+
 /** Fits and errors of everybody a condition leaves in, highest first as their index has them, as far as groups are told apart. */
-export const selectRanking = async (
-  db: Db,
-  benchmark: { id: number; version: number },
-  where: SQL | undefined,
-  limit: number,
-) => {
+export const selectRanking = async (db: Db, ranked: Ranked, limit: number) => {
   const { rows } = await db.execute<{ id: number; fit: number; se: number }>(sql`
-    select ${r.id} as id, ${s.fit} as fit, ${s.se} as se from ${r} inner join ${s} on ${scoreOf(benchmark)}
-    where ${and(where, sql`${s.fit} is not null`) ?? sql`true`} order by ${s.fit} desc nulls last, ${s.survey_result_id} limit ${limit}`)
+    select best.* from ${assigned(ranked)} cross join lateral (
+      select ${r.id} as id, ${s.fit} as fit, ${s.se} as se from ${fitted(ranked)} and ${s.fit} is not null
+      order by ${s.fit} desc nulls last, ${s.survey_result_id} limit ${limit}) best
+    order by best.fit desc, best.id limit ${limit}`)
   return rows
 }
 
@@ -167,24 +183,42 @@ const groupOf = (leaders: readonly Leader[]): SQL => {
 const BY_NAME = sql`${keptFolded(r.last_key, r.last)}, ${r.last}, ${r.first}, ${r.id}`
 
 /** Some of these people, who are of one group, in its order. */
-export const selectByName = async (db: Db, ids: readonly number[], part: { limit: number; offset: number }) => {
+export const selectByName = async (db: Db, ids: readonly number[], part: Part) => {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${r.id} as id from ${r} where ${r.id} = any(${sql.param([...ids])}::int[])
     order by ${BY_NAME} limit ${part.limit} offset ${part.offset}`)
   return rows.map(({ id }) => id)
 }
 
+interface Part {
+  limit: number
+  offset: number
+}
+
 /** Some of the group that begins with a leader and has everybody after, in its order: of very many the index of names has them at once. */
-export const selectLastByName = async (
-  db: Db,
-  benchmark: { id: number; version: number },
-  where: SQL | undefined,
-  leader: Leader,
-  part: { limit: number; offset: number },
-) => {
+export const selectLastByName = async (db: Db, ranked: Ranked, leader: Leader, { limit, offset }: Part) => {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${r.id} as id from ${r} inner join ${s} on ${scoreOf(benchmark)}
-    where ${and(where, isAfter(leader))} order by ${BY_NAME} limit ${part.limit} offset ${part.offset}`)
+    select ${r.id} as id from ${assigned(ranked)} cross join lateral (
+      select ${r.id}, ${r.last_key}, ${r.last}, ${r.first} from ${fitted(ranked)} and ${isAfter(leader)}
+      order by ${BY_NAME} limit ${offset + limit}) survey_results
+    order by ${BY_NAME} limit ${limit} offset ${offset}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Among so many of the first names, some without a fit are looked for. */
+const LOOKED_THROUGH = { ofEach: 4, more: 200 }
+
+/** Some of those without a fit, in the order of names; fewer where not so many are among the first names. */
+export const selectUnfitted = async (db: Db, { scope, benchmark, where }: Ranked, { limit, offset }: Part) => {
+  const looked = LOOKED_THROUGH.ofEach * (offset + limit) + LOOKED_THROUGH.more
+  const columns = [r.company_id, r.id, r.norm_version, r.role_name, r.campaign_id, r.last_key, r.last, r.first]
+  const rows = await db
+    .select({ id: sql<number>`${r.id}` })
+    .from(firstOfEach(scope, { columns, where, orderBy: [BY_NAME], limit: looked }))
+    .where(sql`not exists (select from ${s} where ${scoreOf(benchmark)} and ${s.fit} is not null)`)
+    .orderBy(BY_NAME)
+    .limit(limit)
+    .offset(offset)
   return rows.map(({ id }) => id)
 }
 
