@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const helperFor = (base: string) => `
 const arrive = (file) => {
@@ -25,6 +25,30 @@ const WITHOUT_STYLE = /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+
 const plainImports = (code: string): string =>
   code.replaceAll(TAKEN_APART, '()=>import($2)').replaceAll(WITHOUT_STYLE, '$1')
 
+const NAMED = /m\.f=\[([^\]]*)\]/
+const MAP = /^const __vite__mapDeps=.*;\n/
+const DEPS = /__vite__mapDeps\(\[([\d,]*)\]\)/g
+
+const STYLESHEET = /href="[^"]*?(assets\/[^"/]*\.css)"/g
+
+/** The stylesheets that the documents of a build name: each stands in every one of them (`server/kernel/built-pages.ts`). */
+const stylesEverywhere = (files: Rolldown.OutputBundle): ReadonlySet<string> => {
+  const documents = Object.values(files).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.html') ? [String(file.source)] : [],
+  )
+  return new Set(documents.flatMap((text) => [...text.matchAll(STYLESHEET)].map(([, name = '']) => name)))
+}
+
+/** A late import does not ask for what every document has. */
+const withoutKnown = (code: string, known: ReadonlySet<string>): string => {
+  const named = [...(NAMED.exec(code)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(([, name = '']) => name)
+  const thinned = code.replaceAll(DEPS, (_, list: string) => {
+    const rest = list.split(',').filter((at) => at !== '' && !known.has(named[Number(at)] ?? ''))
+    return rest.length > 0 ? `__vite__mapDeps([${rest.join(',')}])` : '[]'
+  })
+  return /__vite__mapDeps\(\[/.test(thinned) ? thinned : thinned.replace(MAP, '')
+}
+
 /**
  * What stands around each late import: the part's stylesheets arrive before it shows. The helper that the build brings along does more
  * (errors told to the page, modules named ahead) and weighs as much as a page.
@@ -39,7 +63,9 @@ export const slimPreload = (base: string): Plugin => ({
   generateBundle: {
     order: 'post',
     handler: (_, files) => {
-      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = plainImports(file.code)
+      const known = stylesEverywhere(files)
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') file.code = plainImports(withoutKnown(file.code, known))
     },
   },
 })
