@@ -1,9 +1,10 @@
 import type { Brand, NavigationKey } from '#contract/brands/brand.ts'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import type { EntryCounts } from '#contract/resources/home.ts'
 import { findRoute, routeAccess } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { rightsOf } from '#client/lib/current-user.ts'
-import { totalInShort } from '#client/lib/format.ts'
+import { inFigures } from '#client/lib/format.ts'
 
 export interface NavigationEntry {
   key: NavigationKey
@@ -80,7 +81,7 @@ export const countBeside = (key: NavigationKey, brand: Brand, counts: EntryCount
     role_benchmarks: counts.role_benchmarks,
   }[key as string]
   if (typeof count !== 'number') return null
-  return totalInShort(count)
+  return count < TOTAL_CAP ? inFigures(count) : `${inFigures(TOTAL_CAP - 1)}+`
 }
 
 /** The entry that stands for an address; at most one. */

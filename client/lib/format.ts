@@ -1,5 +1,3 @@
-import { TOTAL_CAP } from '#contract/constants.ts'
-
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -102,10 +100,6 @@ export const fullName = (person: { first: string; last: string }): string => `${
 
 /** A whole number, "1,234". The browser's own way loads its tables of numbers first, which takes as long as drawing a list. */
 export const inFigures = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-
-/** A total where there is little room; the count stops at 10,001, which is "10,000+". */
-export const totalInShort = (total: number): string =>
-  total < TOTAL_CAP ? inFigures(total) : `${inFigures(TOTAL_CAP - 1)}+`
 
 /** A part of a whole in percent; neither all nor nothing is said where somebody is missing or there. */
 export const percentOf = (part: number, whole: number): string => {

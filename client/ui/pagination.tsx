@@ -13,18 +13,15 @@ interface PaginationProps {
   limit: number
   /** Counted up to 10,001. */
   total: number
-  /** How many are in sight: where the count has stopped, nothing else tells which is the last of them. */
-  rows?: number
   onPage: (page: number) => void
 }
 
 /** Which rows are in sight, of how many, and the way to the next ones; only how many they are where one page holds them all. */
-export const Pagination = ({ onPage, ...shown }: PaginationProps) => {
-  const { things, page, limit, total } = shown
-  if (page <= 1 && total <= limit) return <span>{rangeText(shown)}</span>
+export const Pagination = ({ thing, things, page, limit, total, onPage }: PaginationProps) => {
+  if (page <= 1 && total <= limit) return <span>{rangeText({ thing, things, page, limit, total })}</span>
   return (
     <nav className={styles.pages} aria-label={`Pages of ${things}`}>
-      <span>{rangeText(shown)}</span>
+      <span>{rangeText({ thing, things, page, limit, total })}</span>
       <IconButton
         size="small"
         label="Previous page"
@@ -44,12 +41,11 @@ export const Pagination = ({ onPage, ...shown }: PaginationProps) => {
 }
 
 /** The rows of a page in words: "26–50 of 248 people", "1 report" where one page holds them all. */
-export const rangeText = ({ thing, things, page, limit, total, rows }: Omit<PaginationProps, 'onPage'>): string => {
+export const rangeText = ({ thing, things, page, limit, total }: Omit<PaginationProps, 'onPage'>): string => {
   if (total === 0) return `No ${things}`
   if (page <= 1 && total <= limit) return totalOf(total, thing, things)
   const first = (page - 1) * limit + 1
-  const known = total >= TOTAL_CAP && rows ? first + rows - 1 : Math.max(total, first)
-  const last = Math.min(page * limit, known)
+  const last = Math.min(page * limit, Math.max(total, first))
   return `${inFigures(first)}–${inFigures(last)} of ${totalText(total)} ${things}`
 }
 

@@ -10,6 +10,7 @@ import {
   sortedBy,
   stillKnown,
   toRemembered,
+  totalSeen,
   viewInSight,
   withoutFilters,
 } from './candidates.model.ts'
@@ -141,6 +142,17 @@ describe('remembered filters', () => {
       include_tests: true,
       start_date: '2026-01-01',
     })
+  })
+  it('R16 beyond what is counted, what is in sight says how many there are at least, and whether there may be a next page', () => {
+    const seen = (page: number, more = {}) =>
+      totalSeen({ total: 10_001, page, limit: 50, rows: 50, goesOn: false, isByFit: false, ...more })
+    expect(seen(1, { total: 248, goesOn: true })).toBe(248)
+    // While the page before stands in its place.
+    expect(seen(5, { total: 248 })).toBe(248)
+    expect(seen(201, { goesOn: true })).toBe(10_051)
+    expect(seen(300, { rows: 7 })).toBe(14_957)
+    expect(seen(201, { isByFit: true })).toBe(10_051)
+    expect(seen(300, { isByFit: true, rows: 7 })).toBe(14_957)
   })
   it('an address with a type alone says nothing', () => {
     expect([saysNothing({}), saysNothing({ type: 'employee' }), saysNothing({ search: 'x' })]).toEqual([

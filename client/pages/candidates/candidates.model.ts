@@ -1,3 +1,4 @@
+import { TOTAL_CAP } from '#contract/constants.ts'
 import { COLUMN_WIDTH_PX, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, Widths } from '#contract/resources/saved-views.ts'
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
@@ -208,4 +209,24 @@ export const readable = (search: CandidatesSearch, hasFits: boolean): Candidates
 export const isByFit = (view: SavedView): boolean => {
   const address = readable(addressOf(view), true)
   return !sameView(address, readable(address, false))
+}
+
+interface Seen {
+  total: number
+  page: number
+  limit: number
+  /** How many are in sight. */
+  rows: number
+  /** Whether it is known where the next page begins. */
+  goesOn: boolean
+  isByFit: boolean
+}
+/**
+ * How many there are at least: the count stops at 10,001, and the pages go on. An order by fit has no place where the next one begins; there
+ * a full page says that there may be one.
+ */
+export const totalSeen = ({ total, page, limit, rows, goesOn, isByFit }: Seen): number => {
+  const isUncounted = total >= TOTAL_CAP
+  if (goesOn || (isUncounted && isByFit && rows === limit)) return Math.max(total, page * limit + 1)
+  return isUncounted ? Math.max(total, (page - 1) * limit + rows) : total
 }

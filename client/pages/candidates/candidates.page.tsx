@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
-import { CANDIDATES_PAGE_SIZE, TOTAL_CAP } from '#contract/constants.ts'
+import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { entryCountsQuery } from '#client/data/home.ts'
 import { viewsQuery } from '#client/data/saved-views.ts'
@@ -25,7 +25,7 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters } from './candidates.filters.tsx'
-import { changed, hasFilters, sortedBy, viewInSight, withoutFilters } from './candidates.model.ts'
+import { changed, hasFilters, sortedBy, totalSeen, viewInSight, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { allOf, howMany } from './how-many.ts'
@@ -117,8 +117,6 @@ export const CandidatesPage = () => {
   const columns = useColumns(current)
   const byFit = query.data?.tie_groups ? query.data : undefined
   const isByFit = byFit !== undefined
-  // An order by fit has no place where the next page begins: beyond what is counted, a full page says that there may be one.
-  const goesOn = nextCursor !== undefined || (isByFit && total >= TOTAL_CAP && rows.length === limit)
   // What a filter says of all of them is not said in every row.
   const ofSeveral = profile.companies.length !== 1 && search.company_id === undefined
   const isOfOneRole = search.role_names?.length === 1 && columns.areUsual
@@ -246,8 +244,7 @@ export const CandidatesPage = () => {
               things="people"
               page={page}
               limit={limit}
-              total={goesOn ? Math.max(total, page * limit + 1) : total}
-              rows={rows.length}
+              total={totalSeen({ total, page, limit, rows: rows.length, goesOn: nextCursor !== undefined, isByFit })}
               onPage={(to) => goToPage(to, to === page + 1 ? nextCursor : undefined)}
             />
             <label className={styles.rows}>

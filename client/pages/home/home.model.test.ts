@@ -7,6 +7,7 @@ import {
   scaleOfWeeks,
   shareOf,
   spread,
+  totalInShort,
   whereMostStop,
   widestPx,
   withOthers,
@@ -47,6 +48,9 @@ describe('home', () => {
     expect(shareOf(12, 14)).toBe('12 of 14, 86 %')
     expect(shareOf(0, 0)).toBe('nobody yet')
   })
+  it('writes a total that is no longer counted in short', () => {
+    expect([0, 1_234, 10_000, 10_001].map(totalInShort)).toEqual(['0', '1,234', '10,000', '10,000+'])
+  })
   it('of very many who wait says only what is known of their number', () => {
     expect([1, 2, 10_000, 10_001].map(withOthers)).toEqual([
       'is',
@@ -56,7 +60,6 @@ describe('home', () => {
     ])
   })
   it('gives the longest words beside a chart their room', () => {
-    expect(widestPx([])).toBe(0)
     expect(widestPx(['63,202 registered', '7'])).toBeGreaterThan(100)
   })
   it('says in percent of the statements where most people stop, because forms differ in length', () => {

@@ -49,14 +49,17 @@ export const scaleOfWeeks = (weeks: readonly Week[]): { top: number; steps: numb
   return { top: step * count, steps: Array.from({ length: count + 1 }, (_, index) => step * index) }
 }
 
+/** A total where there is little room, as beside the entries of the sidebar. */
+export const totalInShort = (total: number): string =>
+  total < TOTAL_CAP ? inFigures(total) : `${inFigures(TOTAL_CAP - 1)}+`
+
 /** Somebody, of so many who are the same: "is", "and 3 more are"; the count stops at 10,001. */
 export const withOthers = (count: number): string =>
   count > 1 ? `and ${count < TOTAL_CAP ? '' : 'at least '}${inFigures(count - 1)} more are` : 'is'
 
 const GLYPH_PX = 6.6
 /** How wide the longest of some words is drawn at most, in the small letters of a chart. */
-export const widestPx = (words: readonly string[]): number =>
-  Math.ceil(GLYPH_PX * Math.max(0, ...words.map(({ length }) => length)))
+export const widestPx = (words: readonly string[]): number => GLYPH_PX * Math.max(...words.map(({ length }) => length))
 
 /** Heights of the labels at the lines' ends, moved apart so that none covers another. */
 export const spread = (wanted: readonly number[], gap: number): number[] => {

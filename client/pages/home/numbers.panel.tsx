@@ -5,7 +5,8 @@ import type { Overview } from '#contract/resources/home.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { totalInShort, when } from '#client/lib/format.ts'
+import { when } from '#client/lib/format.ts'
+import { totalInShort } from './home.model.ts'
 import styles from './home.module.css'
 
 interface WordsProps {

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { PipelineStrip } from '#contract/resources/home.ts'
 import { stripsQuery } from '#client/data/home.ts'
-import { totalInShort } from '#client/lib/format.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { totalOf } from '#client/ui/pagination.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
+import { totalInShort } from './home.model.ts'
 import styles from './pipelines.module.css'
 
 /** Each stage deeper in colour than the one before, and as wide as many stand in it; whoever was turned down is no step further. */

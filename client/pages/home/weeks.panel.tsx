@@ -13,8 +13,6 @@ const WeeksTable = lazy(() => import('./weeks-table.tsx').then((file) => ({ defa
 const ASSUMED_WIDTH = 560
 const NARROW = 420
 const HEIGHT = 150
-const LEAST_LEFT = 34
-const LEAST_RIGHT = 96
 /** Between the grid and its figures, and between the lines and their names. */
 const BESIDE = 9
 const TOP = 10
@@ -37,8 +35,8 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
   const lines = linesOf(weeks)
   const title = lines.join(', ').replace(/^./, (letter) => letter.toUpperCase())
   const named = lines.map((line) => `${inFigures(weeks.at(-1)?.[line] ?? 0)} ${line}`)
-  const left = Math.max(LEAST_LEFT, BESIDE + widestPx([inFigures(top)]))
-  const right = Math.max(LEAST_RIGHT, BESIDE + widestPx(named))
+  const left = BESIDE + widestPx([inFigures(top)])
+  const right = BESIDE + widestPx(named)
   const x = (index: number) => left + (index * (width - left - right)) / Math.max(1, weeks.length - 1)
   const y = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM)
   const last = weeks.at(-1)
