@@ -236,6 +236,31 @@ describe('filters of very many people', () => {
     const ids = body.survey_results.map(({ id }: { id: number }) => id)
     expect(ids).toEqual(rows.map(({ id }) => id))
   })
+  it.each(['last', 'submitted_at'] as const)(
+    'R215 the few of two filters that go along with each other are not looked for along everybody: by %s',
+    async (sort_by) => {
+      const { rows: stages } = await server.owner.query<{ status: string }>(
+        'select status from survey_results where company_id = 1 group by 1 order by count(*)',
+      )
+      const seldom = stages.at(-2)?.status ?? ''
+      // As many have the role as stand in the stage, and hardly any both.
+      await server.owner.query(
+        `update survey_results set role_name = 'Night Watch' where company_id = 1 and last like 'Nr %'
+           and (status <> $1 and id % 9 = 0 or id in (select id from survey_results where company_id = 1 and status = $1
+             and last like 'Nr %' order by id limit 6))`,
+        [seldom],
+      )
+      await tidyUpResults(server)
+      const { found, rows } = await alongTheOrder((db) =>
+        selectListed(db, SCOPE, { ...LIST, sort_by, statuses: [seldom], role_names: ['Night Watch'] }),
+      )
+      expect(found.total).toBeGreaterThan(0)
+      expect(found.total).toBeLessThan(PAGE)
+      expect(found.ids).toHaveLength(found.total)
+      // Those of one of them, for the number and for the page.
+      expect(rows).toBeLessThan(MANY / 4)
+    },
+  )
 })
 
 describe('who may be the same among very many', () => {

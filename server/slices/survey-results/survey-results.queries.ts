@@ -171,10 +171,19 @@ const LONGEST_WALK = 100_000
 const isBeyondWalking = (scope: Scope, filters: ResultFilters): boolean =>
   filters.cursor === undefined && filters.page * filters.limit > LONGEST_WALK && coversSeveral(scope, filters)
 
-/** So many of each company are put in order to have the first of all. */
-const MOST_OF_EACH = 2_000
 /** Those who handed in, as their index has them: nobody is without a time. */
 const FINISHED = { value: sql`${r.submitted_at}`, type: 'timestamptz', notNull: true } as const
+
+/** Whether filters say no more than a list does by itself: nearly everybody is left in. */
+const saysLittle = (filters: ResultFilters): boolean =>
+  saysNothing({ ...filters, type: undefined, progress: undefined })
+
+/**
+ * Whether the walk of an order fetches a row for each that it passes. PostgreSQL takes filters for independent of each other: where a role
+ * goes along with a time, it would walk past everybody to find the few of both.
+ */
+const isWalkedByRows = (filters: ResultFilters): boolean =>
+  (filters.sort_by === 'last' || filters.sort_by === 'submitted_at') && !saysLittle(filters)
 
 /**
  * The same page as an index has it, where one does by another question: those who handed in last before all others, and of several
@@ -185,8 +194,7 @@ const selectAsIndexed = async (db: Db, scope: Scope, filters: ListFilters): Prom
   if (isPastGuessing(filters) || !(areFinished || filters.sort_by === 'last')) return undefined
   const page = pageOf(filters, areFinished ? FINISHED : SORT_COLUMNS.last, r.id)
   const until = page.offset + page.limit
-  const saysLittle = saysNothing({ ...filters, type: undefined, progress: undefined })
-  const isOfEach = saysLittle && until <= MOST_OF_EACH && coversSeveral(scope, filters)
+  const isOfEach = saysLittle(filters) && until <= TOTAL_CAP && coversSeveral(scope, filters)
   if (!isOfEach && !areFinished) return undefined
   const where = and(resultsWhere(scope, filters), page.after, areFinished ? isNotNull(r.submitted_at) : undefined)
   const { orderBy } = page
@@ -208,9 +216,10 @@ export const selectListed = async (
   scope: Scope,
   filters: ListFilters,
 ): Promise<{ ids: number[]; total: number }> => {
-  if (isPastGuessing(filters)) {
+  if (isPastGuessing(filters) || isWalkedByRows(filters)) {
     const total = await countResults(db, scope, filters)
-    return { ids: await selectPageIds(db, scope, filters, isFarIn(filters, total)), total }
+    const areTaken = isFarIn(filters, total) || (isWalkedByRows(filters) && total < TOTAL_CAP)
+    return { ids: await selectPageIds(db, scope, filters, areTaken), total }
   }
   // What does not ask for the answer to the statement before it goes in one message.
   const [ids, total] = await Promise.all([selectPageIds(db, scope, filters), countResults(db, scope, filters)])
