@@ -226,12 +226,12 @@ export const selectListed = async (
   return { ids, total }
 }
 
-/** Who is on that page; those of the filters are taken first where they are known to be few. */
+/** Who is on that page; those of the filters are taken first where they are known to be few, or may be and nobody has counted them. */
 export const selectPageIds = async (
   db: Db,
   scope: Scope,
   filters: ListFilters,
-  areTaken = areFew(filters) || isBeyondWalking(scope, filters),
+  areTaken = areFew(filters) || isBeyondWalking(scope, filters) || isWalkedByRows(filters),
 ): Promise<number[]> => {
   const indexed = areTaken ? undefined : await selectAsIndexed(db, scope, filters)
   if (indexed) return indexed
