@@ -211,6 +211,11 @@ describe('role benchmarks in be', () => {
     await page.goto('/role-benchmarks')
     await page.getByRole('link', { name: 'Front desk and customer care' }).click()
     await page.getByText(/^Run on \d+ real results, just now/).waitFor()
+    // Which version it is stands in the bar, however little room there is.
+    await page
+      .getByRole('banner')
+      .getByText(/^Version \d/)
+      .waitFor()
     const size = await slider(page, 'Dependability, from').boundingBox()
     expect(size?.width).toBeGreaterThanOrEqual(44)
     // Both ends drawn to the upper edge lie over each other; a finger gets the lower one back.
