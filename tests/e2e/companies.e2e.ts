@@ -298,6 +298,28 @@ describe('/companies/overview', () => {
     await context.close()
   })
 
+  it('on a phone the address of whom one may log in as breaks after its @ and in no word', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview')
+    await page.getByRole('button', { name: 'Log in as a person of Harbor Logistics' }).click()
+    const panel = page.getByRole('dialog', { name: 'Log in as a person of Harbor Logistics' })
+    const address = panel.getByText('company.owner@demo.test', { exact: true })
+    await address.waitFor()
+    const lines = await address.evaluate((one) =>
+      [...one.childNodes]
+        .filter((part) => part.nodeType === Node.TEXT_NODE)
+        .map((part) => {
+          const range = new Range()
+          range.selectNodeContents(part)
+          return range.getClientRects().length
+        }),
+    )
+    expect(lines).toEqual([1, 1])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R127 on a phone what a fact is called stays whole beside a value without a break', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', width: 390 })
     await letIn(page, SUPER)

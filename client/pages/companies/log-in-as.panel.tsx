@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { MailAddress } from '#client/ui/mail-address.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { mayBeActedAs, matching } from './companies.model.ts'
 import styles from './log-in-as.module.css'
@@ -41,7 +42,9 @@ const Person = ({ person, group, isChosen, onChoose }: PersonProps) => (
     <Avatar initials={initialsOf(person)} size="small" />
     <span className={styles.who}>
       <b>{fullName(person) || person.email}</b>
-      <span>{person.email}</span>
+      <span>
+        <MailAddress address={person.email} />
+      </span>
     </span>
     <Tag tone="line">{person.active ? roleLabels[person.auth_role] : 'Inactive'}</Tag>
   </label>
