@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { IconEyeExclamation, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<KitPerson>[] = [
     leavesBelowPx: 720,
     cell: ({ isReview }) =>
       isReview ? (
-        <Tag tone="warn" icon={<IconAlertTriangle />}>
+        <Tag tone="warn" icon={<IconEyeExclamation />}>
           Review
         </Tag>
       ) : (
