@@ -69,8 +69,10 @@ export const FittingSegments = <Key extends string>({
     if (!place.current) return undefined
     const observer = new ResizeObserver(measure)
     observer.observe(place.current)
+    // Letters that come later, or larger ones, are wider.
+    for (const label of place.current.firstElementChild?.children ?? []) observer.observe(label)
     return () => observer.disconnect()
-  }, [measure])
+  }, [measure, names])
   useLayoutEffect(
     () => (place.current ? showInRow(scrollerOf(place.current), 'label:has(:checked)') : undefined),
     [chosen],
