@@ -381,6 +381,43 @@ describe('while answering', () => {
     },
   )
 
+  it('S57 on a slow line it says how many answers wait as soon as that takes longer than a moment', async () => {
+    const who = await register(fresh('slow@people.test'))
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    await page.goto(who.at('take'))
+    const line = Promise.withResolvers<void>()
+    await page.route(/\/surveys\/submit$/, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    const proof = page.getByRole('status').filter({ hasText: 'saved' })
+    await proof.getByText('0 of 108 saved').waitFor()
+    // When it is first said that something waits, counted from the press.
+    const firstSaid = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let pressed = 0
+          addEventListener('click', () => (pressed ||= performance.now()), { capture: true })
+          const look = () => document.body.innerText.includes('1 waiting for the network')
+          const observer = new MutationObserver(
+            () => look() && (observer.disconnect(), done(performance.now() - pressed)),
+          )
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+        }),
+    )
+    firstSaid.catch(() => undefined)
+    await page.getByText('2', { exact: true }).click()
+    await proof.getByText('0 saved, 1 waiting for the network').waitFor()
+    expect(await firstSaid).toBeGreaterThan(900)
+    await page.getByText('3', { exact: true }).click()
+    await proof.getByText('0 saved, 2 waiting for the network').waitFor()
+    await expectNoAxeFaults(page)
+    line.resolve()
+    await proof.getByText('2 of 108 saved').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('S57 without a network the help opens, and a language that is chosen comes with the network', async () => {
     const who = await register(fresh('tunnel@people.test'))
     const expected = /ERR_INTERNET_DISCONNECTED/

@@ -75,7 +75,11 @@ export const SurveyRegisterPage = () => {
   useTryAgain(state.at === 'failed' && isPassing(state.problem) ? state : null, load)
 
   const { company } =
-    state.at === 'ready' ? state.invitation : state.at === 'failed' ? (state.problem.body as { company?: AskingCompany }) : state
+    state.at === 'ready'
+      ? state.invitation
+      : state.at === 'failed'
+        ? (state.problem.body as { company?: AskingCompany })
+        : state
   const whyNot = (problem: ApiProblem) => {
     if (isPassing(problem)) return { title: texts.no_network_title, text: texts.no_network, onRetry: load }
     const { opens_on: day, is_paused: isPaused } = problem.body
