@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultIn, fillIn, htmlOf, textOf, variablesIn } from './mail-words.ts'
+import { faultIn, fillIn, htmlOf, plainOf, textOf, variablesIn } from './mail-words.ts'
 
 describe('R239 S28 the words of a mail', () => {
   it.each([
@@ -25,5 +25,12 @@ describe('R239 S28 the words of a mail', () => {
     const text = '# Next steps\n\nHello {{first}},\nwe met & spoke.\n\n- one\n- **two**\n\nA < B'
     expect(textOf(htmlOf(text))).toBe(text)
     expect(faultIn(htmlOf(text))).toBeNull()
+  })
+  it('its plain text reads as plain text: a heading is a line, an item has a hyphen or its number, and no sign of an author is left', () => {
+    const html =
+      '<h2>Next steps</h2><p>Hello <strong>Ada</strong>,<br>we <em>met</em> &amp; spoke.</p><ul><li>one</li><li><strong>two</strong></li></ul><h3>Then</h3><ol><li>a</li>\n<li>b</li></ol><p>Bye</p>'
+    expect(plainOf(html)).toBe('Next steps\n\nHello Ada,\nwe met & spoke.\n\n- one\n- two\n\nThen\n\n1. a\n2. b\n\nBye')
+    // What somebody typed themselves stays as they typed it.
+    expect(plainOf('<p># 7 of 2 ** 3</p>')).toBe('# 7 of 2 ** 3')
   })
 })

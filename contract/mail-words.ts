@@ -38,13 +38,21 @@ export const fillIn = (
   }
 }
 
-/** The words of a mail as plain text: what its second part says, and what its author writes. */
+/** The words of a mail as its author writes them. */
 export const textOf = (html: string): string =>
+  plainOf(html.replaceAll(/<h[23]>/gi, '# ').replaceAll(/<\/?strong>/gi, '**'))
+
+const numbered = (list: string): string => {
+  let number = 0
+  return list.replaceAll(/<li>/gi, () => `${(number += 1)}. `)
+}
+
+/** The words of a mail as plain text: what its second part says. */
+export const plainOf = (html: string): string =>
   html
     .replaceAll(/<br\s*\/?>/gi, '\n')
-    .replaceAll(/<h[23]>/gi, '# ')
+    .replaceAll(/<ol>.*?<\/ol>/gis, numbered)
     .replaceAll(/<li>/gi, '- ')
-    .replaceAll(/<\/?strong>/gi, '**')
     .replaceAll(/<\/li>\s*/gi, '\n')
     .replaceAll(/<\/(?:p|h2|h3|ul|ol)>\s*/gi, '\n\n')
     .replaceAll(TAG, '')

@@ -1,5 +1,5 @@
 import { may } from '#contract/access/permissions.ts'
-import { fillIn, htmlOf, PERSON_VARIABLES, textOf, variablesIn } from '#contract/mail-words.ts'
+import { fillIn, htmlOf, PERSON_VARIABLES, plainOf, variablesIn } from '#contract/mail-words.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { Email } from '#contract/core/fields.ts'
 import type { mailer as contract, MailPreview, MailRow, SentMail } from '#contract/resources/mailer.ts'
@@ -103,7 +103,7 @@ export const previewMail = async (ctx: Context, body: BodyOf<typeof contract.pre
   const person = await personOf(ctx, body.survey_result_id)
   ctx.audit.skip = true
   const { subject, html, missing } = filled(body, recipientOf(person, body.variables).values)
-  return [{ to: person.email, subject, html, text: textOf(html), missing }]
+  return [{ to: person.email, subject, html, text: plainOf(html), missing }]
 }
 
 /** The address under which somebody says that they want no more mails of a company. */
@@ -119,7 +119,7 @@ export const atOnceLink = (stop: string, apiPrefix: string): string =>
 const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: Words) => {
   return composeMail(ctx.brand, to.email, {
     subject: words.subject,
-    body: { html: words.html, text: textOf(words.html) },
+    body: { html: words.html, text: plainOf(words.html) },
     lines: [],
     sender: to.values['company'],
     author: authorOf(staff(ctx)),
