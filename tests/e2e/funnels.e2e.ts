@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '#contract/constants.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
@@ -207,6 +208,42 @@ describe('R18 R236 the page of a campaign', () => {
       await unscripted.close()
     }
     expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R236 in each of ten languages the heading of a closed page has at most four lines on the smallest phone, and no word is broken', async () => {
+    const database = await openAppDatabase()
+    const campaign = seedUuid('campaign harbor Autumn hiring')
+    const put = (state: string) =>
+      database.query('update hiring_campaigns set state = $1 where uuid = $2', [state, campaign])
+    const { context, page } = await visit(browser, { width: 320, expected: /status of 410/ })
+    try {
+      await put('closed')
+      await page.goto(PAGE)
+      const heading = page.getByRole('heading', { level: 1 })
+      const told = []
+      for (const language of LOCALES) {
+        await page.getByRole('combobox').selectOption(language)
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
+        const { lines, broken } = await heading.evaluate((one) => {
+          const rows = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+          const text = one.firstChild
+          const all = document.createRange()
+          all.selectNodeContents(one)
+          const words = [...(text?.textContent ?? '').matchAll(/\S+/g)].filter((word) => {
+            const range = document.createRange()
+            if (text) range.setStart(text, word.index)
+            if (text) range.setEnd(text, word.index + word[0].length)
+            return rows(range) > 1
+          })
+          return { lines: rows(all), broken: words.map(([word]) => word) }
+        })
+        told.push({ language, isLong: lines > 4, broken })
+      }
+      expect(told).toEqual(LOCALES.map((language) => ({ language, isLong: false, broken: [] })))
+    } finally {
+      await put('open')
+      await database.end()
+    }
     await context.close()
   })
   it('R18 404 for a page that is not there, and for an address that no page can have', async () => {
