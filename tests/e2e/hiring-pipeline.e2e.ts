@@ -465,6 +465,24 @@ describe('deciding', () => {
     expect(complaints).toEqual([])
   })
 
+  it('on a phone the menu of a card is seen whole', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await letIn(page)
+    await page.goto('/hiring-pipeline')
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .tap()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    const { hidden, top, bottom } = await menu.evaluate((one) => {
+      const box = one.getBoundingClientRect()
+      return { hidden: one.scrollHeight - one.clientHeight, top: box.top, bottom: box.bottom }
+    })
+    expect({ hidden, isInside: top >= 0 && bottom <= 844 }).toEqual({ hidden: 0, isInside: true })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R193 what is said while a menu is open does not lie over it, and is there once the menu is closed', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)

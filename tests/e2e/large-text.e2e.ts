@@ -24,6 +24,15 @@ const PAGES: [name: string, open: (page: Page) => Promise<unknown>, shown: strin
   ['the editor of benchmarks', at('/role-benchmarks/add'), 'main [role=combobox]', 'super.admin@demo.test'],
 ]
 
+/** The browser's own text, twice as large. */
+const inTwiceTheSize = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      observer.disconnect()
+      document.documentElement.style.fontSize = '200%'
+    }).observe(document, { childList: true })
+  })
+
 /** What is cut or lies over something else: the page itself, words in boxes of one height, labels that stand side by side. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -54,18 +63,47 @@ const faultsOf = (page: Page): Promise<string[]> =>
 describe.each([390, 1440])('R127 with the text of the browser at twice its size, at %s px', (width) => {
   it.each(PAGES)('nothing is cut on %s', async (_, open, shown, email) => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', width })
-    await page.addInitScript(() => {
-      new MutationObserver((_records, observer) => {
-        observer.disconnect()
-        document.documentElement.style.fontSize = '200%'
-      }).observe(document, { childList: true })
-    })
+    await inTwiceTheSize(page)
     await letIn(page, email)
     await open(page)
     await page.locator(shown).first().waitFor({ state: 'attached' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await expect.poll(() => faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('R127 a table that is wider than the screen', () => {
+  const visitUsers = async (size: { width: number; isLarge: boolean }) => {
+    const { page, context } = await visit(browser, { width: size.width })
+    if (size.isLarge) await inTwiceTheSize(page)
+    await letIn(page)
+    await page.goto('/user-management')
+    await page.locator('tbody tr').first().waitFor()
+    const table = page.getByRole('region', { name: 'Colleagues' })
+    const edges = () => table.evaluate((one) => getComputedStyle(one).maskImage)
+    const left = () => table.evaluate((one) => one.scrollLeft)
+    return { page, context, table, edges, left }
+  }
+  it('fades where there is more of it, and is moved with keys', async () => {
+    const { page, context, table, edges, left } = await visitUsers({ width: 390, isLarge: true })
+    expect(await table.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+    await expect.poll(edges).toMatch(/transparent\)$|rgba\(0, 0, 0, 0\)\)$/)
+    await table.focus()
+    for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => table.evaluate((one) => Math.ceil(one.scrollLeft + one.clientWidth - one.scrollWidth)))
+      .toBe(0)
+    expect(await left()).toBeGreaterThan(0)
+    // At its end the other edge fades.
+    await table.evaluate((one) => (one as HTMLElement).blur())
+    await expect.poll(edges).toMatch(/^linear-gradient\(90deg, (transparent|rgba\(0, 0, 0, 0\))/)
+    await context.close()
+  })
+  it('fades nowhere where all of it is there', async () => {
+    const { context, edges } = await visitUsers({ width: 1440, isLarge: false })
+    expect(await edges()).toBe('none')
     await context.close()
   })
 })
