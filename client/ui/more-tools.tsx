@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import popover from './popover.module.css'
@@ -28,10 +28,11 @@ export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
     const isOurs = target instanceof Node && [anchor, floating].some(({ current }) => current?.contains(target))
     if (!isOurs && layerOf(target) === null) hide()
   })
-  const leave = useEffectEvent(() => {
+  const close = () => {
     hide()
     anchor.current?.focus()
-  })
+  }
+  const leave = useEffectEvent(close)
   const key = useEffectEvent((event: KeyboardEvent) => {
     const layer = layerOf(event.target)
     if (event.key !== 'Escape' || (layer && layer !== floating.current)) return
@@ -62,6 +63,10 @@ export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
+  // Whoever has chosen what to see looks at it: it lies under the panel.
+  const choose = ({ target }: MouseEvent) => {
+    if (isOpen && target instanceof Element && target.closest('[role=menuitemradio]:not([aria-disabled=true])')) close()
+  }
   return (
     <>
       {isBehind ? (
@@ -81,6 +86,7 @@ export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
         {...(isBehind && { popover: 'manual', role: 'dialog', 'aria-label': 'More' })}
         data-placed={isOpen || undefined}
         onToggle={onToggle}
+        onClick={choose}
       >
         {children}
       </div>

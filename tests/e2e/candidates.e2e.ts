@@ -529,6 +529,20 @@ describe('the list of people', () => {
     await page.getByRole('menuitemradio', { name: 'To look at' }).click()
     await phone.waitFor()
 
+    // Behind "More", what was opened lies in sight: the panel is done with, and whoever uses keys is where they were.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/candidates')
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page
+      .getByRole('button', { name: 'To look at' })
+      .or(page.getByRole('button', { name: 'Views' }))
+      .click()
+    await page.getByRole('menuitemradio', { name: 'To look at' }).click()
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
+    expect(await more.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()
     await inSight.waitFor({ state: 'detached' })
