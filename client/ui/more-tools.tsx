@@ -64,8 +64,8 @@ export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
     }
   }, [isOpen])
   // Whoever has chosen what to see looks at it: it lies under the panel.
-  const choose = ({ target }: MouseEvent) => {
-    if (isOpen && target instanceof Element && target.closest('[role=menuitemradio]:not([aria-disabled=true])')) close()
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('[role=menuitemradio]:not([aria-disabled])')) close()
   }
   return (
     <>
@@ -83,10 +83,9 @@ export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
         ref={floating}
         id={id}
         className={isBehind ? classes(popover.panel, styles.panel) : classes(styles.row, isClose && styles.close)}
-        {...(isBehind && { popover: 'manual', role: 'dialog', 'aria-label': 'More' })}
+        {...(isBehind && { popover: 'manual', role: 'dialog', 'aria-label': 'More', onClick })}
         data-placed={isOpen || undefined}
         onToggle={onToggle}
-        onClick={choose}
       >
         {children}
       </div>
