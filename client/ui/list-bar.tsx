@@ -14,8 +14,11 @@ interface ListBarProps {
   chips?: ReactNode
   /** What can be done besides. */
   tools?: ReactNode
-  /** There is so much that all of it stands in a row only with icons from one width on, with words from another; else it has its words. */
-  fromPx?: { icons: number; words: number }
+  /**
+   * There is so much that all of it stands in a row only from one width on; that the tools have their icons beside it from another, and
+   * their words from a third. Left out, they have their words, and what does not fit wraps.
+   */
+  fromPx?: { row: number; icons: number; words: number }
   /** The views take what the rest leaves, instead of the search; on a phone they may go far beyond the edge, and follow the filters. */
   areViewsMany?: boolean
   /** The one action that the list is there for. */
@@ -24,39 +27,42 @@ interface ListBarProps {
 
 const TIGHT_BELOW_PX = 560
 
-const roomOf = (widthPx: number, fromPx: ListBarProps['fromPx']): ListRoom => {
+const roomOf = (widthPx: number, fromPx: { icons: number; words: number }): ListRoom => {
   if (widthPx < TIGHT_BELOW_PX) return 'tight'
-  if (!fromPx || widthPx >= fromPx.words) return 'words'
+  if (widthPx >= fromPx.words) return 'words'
   return widthPx >= fromPx.icons ? 'icons' : 'more'
 }
 
 /** How wide an element is, as far as it matters; known before anything is painted. */
-const useRoom = (
-  fromPx: ListBarProps['fromPx'],
-): [ListRoom, (element: HTMLElement | null) => (() => void) | undefined] => {
+const useRoom = (fromPx: ListBarProps['fromPx']) => {
   const [room, setRoom] = useState<ListRoom>('words')
-  const { icons, words } = fromPx ?? {}
+  const [isOneRow, setOneRow] = useState(true)
+  const { row = 0, icons = 0, words = 0 } = fromPx ?? {}
   const follow = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined
-      const measure = () => setRoom(roomOf(element.clientWidth, icons && words ? { icons, words } : undefined))
+      const measure = () => {
+        setRoom(roomOf(element.clientWidth, { icons, words }))
+        setOneRow(element.clientWidth >= row)
+      }
       measure()
       const observer = new ResizeObserver(measure)
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [icons, words],
+    [row, icons, words],
   )
-  return [room, follow]
+  return { room, isOneRow, follow }
 }
 
 /**
- * What stands over a list. With room: views, search and filters, then what can be done, and the chips under them. On a phone one row of
- * search or views, "More" and the primary action; what narrows the list follows in a row that scrolls sideways. Search and tools have keys:
- * what is typed or open in them stays when the phone is turned.
+ * What stands over a list. With room: views, search and filters, then what can be done, and the chips under them; with too little room for
+ * one row, views and what can be done, then search and filters. On a phone one row of search or views, "More" and the primary action; what
+ * narrows the list follows in a row that scrolls sideways. Search and tools have keys: what is typed or open in them stays when the phone
+ * is turned.
  */
 export const ListBar = ({ views, search, filters, chips, tools, fromPx, areViewsMany, primary }: ListBarProps) => {
-  const [room, follow] = useRoom(fromPx)
+  const { room, isOneRow, follow } = useRoom(fromPx)
   const isTight = room === 'tight'
   const parts = {
     views: views && (
@@ -98,7 +104,11 @@ export const ListBar = ({ views, search, filters, chips, tools, fromPx, areViews
     <ListRoomContext value={room}>
       <div
         ref={follow}
-        className={classes(styles.bar, isTight && styles.tight, !isTight && areViewsMany && styles.many)}
+        className={classes(
+          styles.bar,
+          isTight ? styles.tight : !isOneRow && styles.short,
+          !isTight && areViewsMany && styles.many,
+        )}
       >
         {isTight ? (
           <>
@@ -109,9 +119,10 @@ export const ListBar = ({ views, search, filters, chips, tools, fromPx, areViews
         ) : (
           <>
             {parts.views}
+            {isOneRow ? null : parts.actions}
             {parts.search}
             {filters}
-            {parts.actions}
+            {isOneRow ? parts.actions : null}
             {parts.chips}
           </>
         )}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
@@ -93,6 +93,40 @@ describe('saved views', () => {
         await context.close()
       }),
   )
+
+  it('stand over the search and the filters, with what can be done at the end of their row, where one row is too short', () =>
+    withViews(async () => {
+      const { context, page, complaints } = await visit(browser, { width: 1024 })
+      await letIn(page, READER)
+      await openList(page)
+      const middleOf = async (one: Locator) => {
+        const box = await one.boundingBox()
+        return box ? Math.round((box.y + box.height / 2) / 4) : undefined
+      }
+      const main = page.getByRole('main')
+      const [first, second] = [
+        [
+          choice(page),
+          main.getByRole('button', { name: 'More', exact: true }),
+          main.getByRole('link', { name: 'Invite people' }),
+        ],
+        [
+          main.getByRole('textbox', { name: 'Name, email, resume' }),
+          main.getByRole('button', { name: 'Filter', exact: true }),
+        ],
+      ]
+      const [above, below] = [await Promise.all(first.map(middleOf)), await Promise.all(second.map(middleOf))]
+      expect([new Set(above).size, new Set(below).size]).toEqual([1, 1])
+      expect(above[0]).toBeLessThan(below[0] ?? 0)
+      expect((await segments(page)).names).toEqual([LONG])
+      // What is typed stays when the window gets wide enough for one row.
+      await page.getByRole('textbox', { name: 'Name, email, resume' }).pressSequentially('x')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(() => rows(page)).toBe(1)
+      expect(await page.getByRole('textbox', { name: 'Name, email, resume' }).inputValue()).toBe('x')
+      expect(complaints).toEqual([])
+      await context.close()
+    }))
 
   it('the one in sight is pressed and stands there whatever room there is; the others are in the menu', () =>
     withViews(async () => {

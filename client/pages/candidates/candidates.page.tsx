@@ -64,8 +64,8 @@ const Invite = () => {
 
 const SaveViewDialog = lazy(() => import('./save-view.dialog.tsx').then((file) => ({ default: file.SaveViewDialog })))
 
-/** From which widths the bar has room for icons of its tools and for their words: without saved views, and with some. */
-const FROM_PX = { plain: { icons: 560, words: 1000 }, views: { icons: 960, words: 1240 } }
+/** From which widths the bar is one row, and has room for icons of its tools and for their words: without saved views, and with some. */
+const FROM_PX = { plain: { row: 816, icons: 560, words: 1000 }, views: { row: 790, icons: 960, words: 1240 } }
 
 /** /candidates, and with ?type=employee the employees */
 export const CandidatesPage = () => {
