@@ -41,9 +41,8 @@ export type WebhookEvent = z.output<typeof WebhookEvent>
 
 const one = z.object({ id: IdParam })
 const url = line(2_000)
-const chosen = z
-  .array(Type)
-  .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(WEBHOOK_EVENT_TYPES.length))
+/** None where only a rule of a stage tells it. */
+const chosen = z.array(Type).check(z.maxLength(WEBHOOK_EVENT_TYPES.length))
 const secret = z.string()
 
 export const customWebhooks = {

@@ -21,6 +21,11 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await page.getByText('This address lies inside a network').waitFor()
     await page.getByLabel('Address').fill('https://receiver.invalid/hook')
+    // Nothing has to be chosen: a rule of a stage may be all that tells it.
+    const events = page.getByRole('group', { name: 'Tell it when' })
+    const chosen = events.getByRole('checkbox', { checked: true })
+    await chosen.uncheck()
+    await events.getByText('only a rule of a stage tells it').waitFor()
     await page.getByRole('button', { name: 'Add webhook' }).click()
     const secret = page.getByText(/^whsec_/)
     await secret.waitFor()
@@ -29,6 +34,7 @@ describe('webhooks', () => {
     await page.mouse.click(5, 5)
     expect(await secret.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByText('Only rules').waitFor()
     // A log of nothing yet offers the test once.
     await page.getByRole('link', { name: 'receiver.invalid/hook' }).click()
     await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()

@@ -131,7 +131,12 @@ export const webhookColumns = (doing: Doing): Column<CustomWebhook>[] => [
     key: 'events',
     title: 'Told of',
     leavesBelowPx: 720,
-    cell: (row) => <span title={row.events.join(', ')}>{countOf(row.events.length, 'event', 'events')}</span>,
+    cell: ({ events }) =>
+      events.length === 0 ? (
+        'Only rules'
+      ) : (
+        <span title={events.join(', ')}>{countOf(events.length, 'event', 'events')}</span>
+      ),
   },
   { key: 'last', title: 'Last answer', leavesBelowPx: 720, cell: (row) => <Last row={row} /> },
   { key: 'waiting', title: 'Waiting', align: 'end', leavesBelowPx: 880, cell: (row) => row.waiting },

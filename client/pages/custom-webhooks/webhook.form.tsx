@@ -107,6 +107,11 @@ export const WebhookForm = ({ webhook, onCreated, onClose }: WebhookFormProps) =
             onChange={(event) => toggle(type, event.target.checked)}
           />
         ))}
+        {events.length === 0 ? (
+          <p role="status" className={styles.hint}>
+            Nothing is chosen: only a rule of a stage tells it, where the hiring pipeline has one.
+          </p>
+        ) : null}
         {fieldError(problem, 'events') ? (
           <p role="alert" className={styles.error}>
             {fieldError(problem, 'events')}

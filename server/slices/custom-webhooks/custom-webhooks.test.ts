@@ -207,10 +207,17 @@ describe('/custom-webhooks', () => {
     expect(await test()).toBe(1)
     expect(fresh.secret).not.toBe(secret)
   })
-  it('R237 422 for an address inside a network, for no event and an unknown one, and for the eleventh', async () => {
+  it('R237 201 and 200 for one with no event of its own, which only a rule tells', async () => {
+    const added = await call('POST', '', { company_id: COMPANY_ID, url, events: [] })
+    expect([added.status, added.body.custom_webhooks[0].events]).toEqual([201, []])
+    const { id } = added.body.custom_webhooks[0]
+    expect((await call('PUT', `/${id}`, { events: ['survey_result.finished'] })).status).toBe(200)
+    expect((await call('PUT', `/${id}`, { events: [] })).body.custom_webhooks[0].events).toEqual([])
+    await call('DELETE', `/${id}`)
+  })
+  it('R237 422 for an address inside a network, for an unknown event, and for the eleventh', async () => {
     const body = { company_id: COMPANY_ID, url: 'https://10.0.0.1/', events: ['survey_result.finished'] }
     expect((await call('POST', '', body)).body.issues[0]).toMatchObject({ path: 'url' })
-    expect((await call('POST', '', { ...body, url, events: [] })).status).toBe(422)
     expect((await call('POST', '', { ...body, url, events: ['nothing'] })).status).toBe(422)
     const { id } = await add()
     expect((await call('PUT', `/${id}`, { url: 'http://169.254.169.254/' })).status).toBe(422)
