@@ -40,6 +40,27 @@ const walked = async (part: Page | Locator, list: string, call: string, from = 0
 }
 
 describe('numbers that count people', () => {
+  it('Home marks the time of whoever is too long in a stage, as the board does, and of nothing else that waits', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page)
+    await page.goto('/')
+    const rows = page.getByRole('region', { name: 'Waiting on you' }).getByRole('listitem')
+    await rows.first().waitFor()
+    const told = await rows.evaluateAll((all) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--warn-ink)'
+      const amber = getComputedStyle(probe).color
+      probe.remove()
+      return all.map((one) => ({
+        isTooLong: one.textContent.includes('too long in'),
+        isMarked: [...one.querySelectorAll('span')].some((part) => getComputedStyle(part).color === amber),
+      }))
+    })
+    expect(told.filter(({ isTooLong, isMarked }) => isTooLong !== isMarked)).toEqual([])
+    expect(told.map(({ isMarked }) => isMarked)).toEqual(expect.arrayContaining([true, false]))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R112 the board says of how many it shows some, as its entry in the sidebar counts them', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page, SUPER)

@@ -16,13 +16,15 @@ interface RowProps {
   words: [before: string, name: string, after?: string]
   about: (string | null)[]
   time: string
+  /** It waits longer than the company itself wants it to. */
+  late?: true
   /** Says on the button what is done, and to a reader who hears it also about whom. */
   verb: string
   whom?: string
   way: LinkProps
 }
 
-const Row = ({ icon: Icon, words: [before, name, after], about, time, verb, whom = name, way }: RowProps) => (
+const Row = ({ icon: Icon, words: [before, name, after], about, time, late, verb, whom = name, way }: RowProps) => (
   <li className={styles.row}>
     <Icon size={18} stroke={1.6} aria-hidden />
     <span className={styles.rowWords}>
@@ -31,7 +33,9 @@ const Row = ({ icon: Icon, words: [before, name, after], about, time, verb, whom
       </span>
       <small>{about.filter(Boolean).join(' · ')}</small>
     </span>
-    <span className={styles.time}>{time}</span>
+    <span className={styles.time} data-late={late}>
+      {time}
+    </span>
     <Link {...way} className={buttonClass({ size: 'small' })} aria-label={`${verb} ${whom}`}>
       {verb}
     </Link>
@@ -57,6 +61,7 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
       words: ['', name, `${withOthers(count)} too long in ${stage_name}`],
       about: [item.next_action, `limit ${countOf(item.day_limit, 'day', 'days')}`, company],
       time,
+      late: true,
       verb: 'Open',
       whom: stage_name,
       way: { to: '/hiring-pipeline', search: { company_id, pipeline_id, stage } },
