@@ -21,6 +21,7 @@ export const LanguageChoice = <Chosen extends StatementLocale>({
 }: ChoiceProps<Chosen>) => (
   <select
     className={styles.language}
+    data-language
     aria-label={label}
     lang={locale}
     value={locale}

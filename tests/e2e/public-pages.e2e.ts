@@ -264,6 +264,8 @@ describe('documents of public pages', () => {
       const seen = await page.locator('body').innerText()
       expect(seen).toContain('switch on JavaScript in your browser')
       expect(seen).not.toMatch(/loading|opening|checking|one moment/i)
+      // Nor is there a choice of a language that nothing would come of.
+      expect(await page.getByRole('combobox').count()).toBe(0)
       await page.close()
     },
   )
