@@ -6,7 +6,7 @@ import { headers as headerNames } from '#contract/headers.ts'
 import { nobody } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { type Db, isAway } from './database.ts'
+import { type Db, isAway, tookTooLong } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import type { Logger } from './logger.ts'
 import { noteStorable } from './inputs.ts'
@@ -159,11 +159,9 @@ const documentOf = (message: string): string =>
 /** The one place where a failure becomes an answer; one that nobody thought of is logged and says nothing of itself. */
 const answerFailure = (config: Config, log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const failure = toFailure(error)
-  if (!failure)
-    log.error(
-      { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
-      'A call failed',
-    )
+  const call = { request_id: request.id, method: request.method, route: request.routeOptions.url }
+  if (!failure) log.error({ err: error, ...call }, 'A call failed')
+  else if (tookTooLong(error)) log.warn(call, 'The database took too long for a call')
   const answer = answerOf(failure ?? fail('INTERNAL'), request.id)
   void reply.status(answer.status).headers(answer.headers)
   if (!isDocument(config, request)) return reply.send(answer.body)

@@ -90,6 +90,24 @@ describe('R248 S38 the log of a full run', () => {
     ])
     await server.close()
   })
+  it('R248 names the call that the database took too long for', async () => {
+    const lines: string[] = []
+    const server = await buildServer({
+      environment: { LOG_LEVEL: 'warn' },
+      log: { write: (line) => void lines.push(line) },
+    })
+    const { owner } = await signInAll(server)
+    const hold = await server.owner.connect()
+    await hold.query('begin; lock table saved_views in access exclusive mode')
+    const late = await server.call('GET', '/saved-views?list=candidates', { token: owner })
+    await hold.query('commit')
+    hold.release()
+    const told = lines.filter((line) => line.includes('took too long')).map((line) => JSON.parse(line))
+    expect(late.status).toBe(503)
+    expect(told).toEqual([expect.objectContaining({ method: 'GET', request_id: late.body.request_id })])
+    expect(told[0].route).toMatch(/saved-views$/)
+    await server.close()
+  })
   it('masks what others say', () => {
     expect(safeText('550 <ada.ng@harbor.test> is unknown')).toBe('550 <…@harbor.test> is unknown')
     expect(safeText('Failed query: insert into users\nparams: ada,secret')).toBe('Failed query: insert into users')
