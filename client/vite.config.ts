@@ -5,7 +5,6 @@ import { publicPageKey, routes } from '#contract/routes.ts'
 import { namedIcons, slimIcons } from './named-icons.ts'
 import { slimPreload } from './slim-preload.ts'
 import { publicChunks, staffChunks } from './chunks.ts'
-import { compileHints } from './compile-hints.ts'
 import { namedReact } from './named-react.ts'
 import { shortClass, shortClasses } from './short-classes.ts'
 import { unusedParts } from './unused-parts.ts'
@@ -89,12 +88,7 @@ export default defineConfig(({ mode }) => {
   }
   return {
     ...common,
-    plugins: [
-      ...common.plugins,
-      slimPreload('/staff/'),
-      unusedParts([unusedReact({ hydrates: false })]),
-      compileHints(),
-    ],
+    plugins: [...common.plugins, slimPreload('/staff/'), unusedParts([unusedReact({ hydrates: false })])],
     base: '/staff/',
     build: {
       ...build,
