@@ -339,7 +339,7 @@ describe('/companies/overview', () => {
 
   it.each([
     ['Users', /\/user-management\?company_id=1$/, /^(\d+) people/],
-    ['Results', /\/candidates\?type=all&company_id=1$/, /^(\d+) people/],
+    ['Results', /\/candidates\?type=all&company_id=1$/, /^\d+ people, (\d+) match$/],
   ])('the number of %s of a company leads to as many rows', async (key, address, counted) => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page, SUPER)

@@ -24,9 +24,12 @@ const english: { texts: OpeningTexts } = { texts: openingEn }
 
 const Waiting = ({ texts }: { texts: OpeningTexts }) => (
   <PublicPage
-    waits
     title={texts.waiting_title}
-    lead={<p role="status">{texts.waiting}</p>}
+    lead={
+      <p role="status" aria-busy="true">
+        {texts.waiting}
+      </p>
+    }
     words={{ support: texts.support, privacy: texts.privacy, choice: null }}
   />
 )

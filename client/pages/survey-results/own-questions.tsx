@@ -80,8 +80,8 @@ const Asked = ({ question, result, at, count, onMove, onDrop, onEdit, onRemove }
       <TextArea label="Notes" optional rows={2} maxLength={4_000} {...notes} />
       {others.length ? (
         <ul className={styles.others}>
-          {others.map((one) => (
-            <li key={one.by}>
+          {others.map((one, at) => (
+            <li key={`${one.by} ${at}`}>
               <b>{one.rating ?? '–'}</b> {one.by}
               {one.notes ? <p>{one.notes}</p> : null}
             </li>

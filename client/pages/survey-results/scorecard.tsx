@@ -20,8 +20,8 @@ const Others = ({ ratings, count, isRated }: { ratings: InterviewRating[]; count
     )
   return (
     <ul className={styles.others}>
-      {ratings.map((one) => (
-        <li key={one.by}>
+      {ratings.map((one, at) => (
+        <li key={`${one.by} ${at}`}>
           <b>{one.rating ?? '–'}</b> {one.by}
           {one.notes ? <p>{one.notes}</p> : null}
         </li>
