@@ -141,7 +141,9 @@ export const staffChunks: Group[] = [
       '../science/vocabulary.ts',
       'ui/marks/bands.ts',
       'ui/table/selection.ts',
+      'ui/segmented-control.tsx',
       'ui/tags.tsx',
+      'blocks/score-bands/band-label.tsx',
       'data/role-benchmarks.list.ts',
     ],
     /IconUpload\.mjs$/,
@@ -175,6 +177,13 @@ export const staffChunks: Group[] = [
     'lib/named-people.ts',
     'lib/use-user-form.ts',
   ]),
+  together('banner', 3, ['ui/banner.tsx'], /IconInfoCircle\.mjs$/),
+  // A page of a person shows most of them, and asks once.
+  {
+    name: 'icons',
+    test: /Icon(ArchiveOff|Bell|FileText|Link|Lock|LockOpen|Mail|Minus|Pencil|Refresh)\.mjs$/,
+    priority: 2,
+  },
   together('candidates.begin', 6, ['pages/candidates/candidates.begin.ts']),
   {
     name: 'rail',
@@ -182,9 +191,14 @@ export const staffChunks: Group[] = [
     priority: 2,
   },
   together('platform', 2, ['data/jobs.ts', 'data/mails.ts']),
-  together('candidates', 2, [
-    'pages/candidates/candidates.model.ts',
-    'pages/candidates/candidates.module.css',
-    'blocks/conditions/answer-words.ts',
-  ]),
+  together(
+    'candidates',
+    2,
+    [
+      'pages/candidates/candidates.model.ts',
+      'pages/candidates/candidates.module.css',
+      'blocks/conditions/answer-words.ts',
+    ],
+    /IconArrowsExchange\.mjs$/,
+  ),
 ]

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
 import { logout } from './leave.ts'
 import styles from './app.module.css'
 
@@ -33,7 +34,7 @@ export const ProfileErrorScreen = ({ message, onRetry }: { message: string; onRe
 /** A page fell over, or its part of the application could not be loaded, for example after a new version came out. */
 export const PageErrorScreen = () => (
   <div className={styles.panel} role="alert">
-    <h1>This page could not be shown</h1>
+    <PageTitle title="This page could not be shown" />
     <p>Nothing you saved is lost. Loading it anew usually helps, also after a new version has come out.</p>
     <Button kind="primary" onClick={() => location.reload()}>
       Load anew

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import { DRAWER_BREAKPOINT_PX } from '#contract/constants.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -56,6 +56,9 @@ const useKeys = (open: (what: Open) => void) => {
     return () => removeEventListener('keydown', press, true)
   }, [open])
 }
+
+/** A page is drawn once the layout around it has been painted: whoever waits sees where they are some frames sooner. */
+const OncePainted = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : null)
 
 /** Sidebar, bar and sheet; under 768 px a top bar and a drawer. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
@@ -118,7 +121,9 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
               <ViewBanner role={viewed} />
             </Suspense>
           )}
-          <BarSlot value={slot}>{children}</BarSlot>
+          <OncePainted>
+            <BarSlot value={slot}>{children}</BarSlot>
+          </OncePainted>
         </main>
       </div>
       <Suspense fallback={null}>

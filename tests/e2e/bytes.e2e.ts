@@ -157,7 +157,7 @@ describe.concurrent('script and style of a staff page, as gzip sends them', () =
 
   it('a list asks for few files, because a browser without HTTP/2 fetches six at a time', async () => {
     const { addresses } = await filesOf('/candidates', {})
-    expect(addresses.length).toBeLessThanOrEqual(22)
+    expect(addresses.length).toBeLessThanOrEqual(14)
   })
 
   it("a person's page needs at most 170,000 bytes, with all that be shows of a result", async () => {
