@@ -35,8 +35,8 @@ export const ToldApart = z.object({
   first: z.string(),
   last: z.string(),
   email: z.string(),
-  /** Who said so; null where that account is gone. */
-  by: z.nullable(z.string()),
+  /** Who said so. */
+  by: z.string(),
   at: Instant,
 })
 export type ToldApart = z.output<typeof ToldApart>

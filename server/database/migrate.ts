@@ -11,6 +11,7 @@ import { applyRowSecurity } from './row-security.ts'
 import { applyAuditChain } from './audit-chain.ts'
 import { migrationsOf } from './backup/catalogue.ts'
 import { foldNames } from './folded-names.ts'
+import { applyFranchiseNames } from './franchise-names.ts'
 import { applyTextSearch } from './text-search.ts'
 import { placeOf } from '#server/kernel/root.ts'
 
@@ -79,6 +80,7 @@ export const migrateDatabase = async (
     await afterwards(owner)
     await applyRowSecurity(owner)
     await applyTextSearch(owner)
+    await applyFranchiseNames(owner)
     await applyAuditChain(owner)
   } finally {
     await owner.end()

@@ -8,7 +8,7 @@ import { APP_ROLE } from './row-security.ts'
  * instead of the trigram index. One function, owned by a login that may do nothing but read the words, asks the index
  * and holds itself to the same setting of the unit of work as the policies do; it takes no company as an argument.
  */
-const SEARCH_ROLE = 'app_search'
+export const SEARCH_ROLE = 'app_search'
 
 const FIND = `
 create or replace function find_results(patterns text[], most int) returns setof int

@@ -24,6 +24,9 @@ export const everything = (because: string, userId: number | null = null) => ({
 /** Everything, for work that nobody waits for: its statements may take a minute, those of calls five seconds. */
 export const inBackground = (because: string): Scope => ({ ...everything(because), isPatient: true })
 
+/** Who asks; nobody where a scope is not somebody's. */
+export const selfOf = (scope: Scope): number | null => ('userId' in scope ? scope.userId : null)
+
 /** Companies of a scope for the settings that row level security reads. */
 export const companiesOf = (scope: Scope): readonly number[] => {
   if (scope.kind === 'companies') return scope.companies

@@ -74,7 +74,7 @@ const Told = ({ resultId, told }: { resultId: number; told: ToldApart }) => {
       <Link to="/survey-results/$id" params={{ id: String(told.id) }} className={textLinkClass}>
         {fullName(told)}
       </Link>
-      , as {told.by ?? 'somebody who has left'} said on {dayAt(told.at)}.
+      , as {told.by} said on {dayAt(told.at)}.
     </Banner>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/database/schema/role-benchmarks.ts'
 import { languageOfAnswers, resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -130,16 +131,12 @@ export const selectPeers = (
     .limit(MAX_PEERS)
 
 /** When this result was moved, by whom and to what, newest first. */
-export const selectDecisions = (db: Db, scope: Scope, result: { company_id: number; id: number }) =>
-  db
-    .select({
-      at: resultEvents.created_at,
-      properties: resultEvents.properties,
-      first: users.first,
-      last: users.last,
-    })
+export const selectDecisions = (db: Db, scope: Scope, result: { company_id: number; id: number }) => {
+  const { called: by, on } = whoDid(scope, users, resultEvents.user_id)
+  return db
+    .select({ at: resultEvents.created_at, properties: resultEvents.properties, user_id: resultEvents.user_id, by })
     .from(resultEvents)
-    .leftJoin(users, eq(users.id, resultEvents.user_id))
+    .leftJoin(users, on)
     .where(
       and(
         eq(resultEvents.company_id, result.company_id),
@@ -150,6 +147,7 @@ export const selectDecisions = (db: Db, scope: Scope, result: { company_id: numb
     )
     .orderBy(desc(resultEvents.id))
     .limit(20)
+}
 
 /** Runs of a company in scope, or that this person started. */
 const ownRuns = (scope: Scope, userId: number): SQL | undefined =>

@@ -5,6 +5,7 @@ import { tieGroups } from '#science/benchmarks/tie-groups.ts'
 import { tOfPercentile } from '#science/scoring/percentiles.ts'
 import { roundHalfUp, shownPercentile } from '#science/statistics/rounding.ts'
 import { isScaleCode, SCALE_CODES } from '#science/vocabulary.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import {
@@ -82,12 +83,12 @@ const decisionsOf = (
   events: Awaited<ReturnType<typeof selectDecisions>>,
   scores: readonly ScoreRecord[],
 ): BenchmarkFit['decisions'] =>
-  events.flatMap(({ at, properties, first, last }) => {
+  events.flatMap(({ at, properties, user_id, by: called }) => {
     // Newest version first: what stood on the screen when it was decided.
     const then = scores.find((score) => score.created_at.getTime() <= at.getTime())
     const { to } = properties as { to?: unknown }
     if (!then || typeof to !== 'string') return []
-    const by = [first, last].filter(Boolean).join(' ') || null
+    const by = user_id === null ? null : fullNameOf(called)
     return [{ at: at.toISOString(), status: to, by, version: then.version, fit: shownFit(then) }]
   })
 

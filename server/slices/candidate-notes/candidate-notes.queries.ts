@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -10,35 +11,34 @@ import type { Scope } from '#server/kernel/scope.ts'
 const n = candidateNotes
 /** Whoever changed its words last. */
 const editor = alias(users, 'editor')
-const columns = {
+const author = (scope: Scope) => whoDid(scope, users, n.author_id)
+const changer = (scope: Scope) => whoDid(scope, editor, n.edited_by)
+const columns = (scope: Scope) => ({
   id: n.id,
   company_id: n.company_id,
   survey_result_id: n.survey_result_id,
   body: n.body,
   is_pinned: n.is_pinned,
   author_id: n.author_id,
-  author_first: users.first,
-  author_last: users.last,
+  author: author(scope).called,
   edited_at: n.edited_at,
-  editor_first: editor.first,
-  editor_last: editor.last,
+  editor: changer(scope).called,
   created_at: n.created_at,
   updated_at: n.updated_at,
   deleted_at: n.deleted_at,
-}
-// Staff of another company (a franchise's or the platform's) are hidden by row level security: the note stays.
-const joined = (db: Db) =>
-  db.select(columns).from(n).leftJoin(users, eq(users.id, n.author_id)).leftJoin(editor, eq(editor.id, n.edited_by))
+})
+const joined = (db: Db, scope: Scope) =>
+  db.select(columns(scope)).from(n).leftJoin(users, author(scope).on).leftJoin(editor, changer(scope).on)
 export type NoteRecord = Awaited<ReturnType<typeof joined>>[number]
 
 export const selectNotes = (db: Db, scope: Scope, surveyResultId: number) =>
-  joined(db)
+  joined(db, scope)
     .where(and(eq(n.survey_result_id, surveyResultId), isNull(n.deleted_at), inScope(scope, n.company_id)))
     .orderBy(desc(n.is_pinned), desc(n.created_at), asc(n.id))
     .limit(500)
 
 export const selectNote = async (db: Db, scope: Scope, id: number): Promise<NoteRecord | undefined> => {
-  const rows = await joined(db)
+  const rows = await joined(db, scope)
     .where(and(eq(n.id, id), isNull(n.deleted_at), inScope(scope, n.company_id)))
     .limit(1)
   return rows[0]

@@ -1,6 +1,7 @@
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { NoteFile } from '#contract/resources/candidate-notes.files.ts'
 import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
+import { fullNameOf, nameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -20,23 +21,15 @@ import {
 import { changeable, existing, mayChange } from './changeable.ts'
 import { tellMentioned } from './mentions.ts'
 
-/** A name as it is told; of whom row level security hides there is none. */
-const named = (first: string | null, last: string | null) => ({ first: first ?? 'Platform', last: last ?? 'staff' })
-
-const editedBy = ({ editor_first, editor_last }: NoteRecord): string => {
-  const { first, last } = named(editor_first, editor_last)
-  return `${first} ${last}`.trim()
-}
-
 const view = (ctx: Context, note: NoteRecord, files: NoteFile[]): CandidateNote => ({
   id: note.id,
   surveyResultId: note.survey_result_id,
   body: note.body,
   is_pinned: note.is_pinned,
-  author: { id: note.author_id, ...named(note.author_first, note.author_last) },
+  author: { id: note.author_id, ...nameOf(note.author) },
   files,
   may_change: mayChange(ctx, note),
-  edited: note.edited_at && { at: note.edited_at.toISOString(), by: editedBy(note) },
+  edited: note.edited_at && { at: note.edited_at.toISOString(), by: fullNameOf(note.editor) },
   created_at: note.created_at.toISOString(),
   updated_at: note.updated_at.toISOString(),
 })

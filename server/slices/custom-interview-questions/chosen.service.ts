@@ -8,6 +8,7 @@ import {
   type OwnQuestion,
   type QuestionNote,
 } from '#contract/resources/custom-interview-questions.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -39,14 +40,14 @@ const told = async (ctx: Context, { company_id, survey_result_id }: ResultKey) =
 }
 
 const chosenOf = async (ctx: Context, key: ResultKey): Promise<CustomQuestion[]> =>
-  (await selectChosen(ctx.db, key)).map((row) => view(ctx, row))
+  (await selectChosen(ctx.db, ctx.scope, key)).map((row) => view(ctx, row))
 
 export const listChosen = async (ctx: Context, id: number): Promise<CustomQuestion[]> =>
   chosenOf(ctx, await resultOf(ctx, id))
 
 /** The same for whoever asks them, who need not be staff. */
 export const ownQuestionsOf = async (ctx: Context, id: number): Promise<OwnQuestion[]> =>
-  (await selectChosen(ctx.db, await resultOf(ctx, id))).map(({ question }) => asked(question))
+  (await selectChosen(ctx.db, ctx.scope, await resultOf(ctx, id))).map(({ question }) => asked(question))
 
 interface ChosenInverse {
   key: ResultKey
@@ -55,7 +56,7 @@ interface ChosenInverse {
 }
 
 const idsOf = async (ctx: Context, key: ResultKey) =>
-  (await selectChosen(ctx.db, key)).map(({ question }) => question.id)
+  (await selectChosen(ctx.db, ctx.scope, key)).map(({ question }) => question.id)
 
 /** What is wanted of the list as it was read, with what others have chosen and dropped since then. */
 const merged = (now: readonly number[], was: readonly number[], ids: readonly number[]): number[] => {
@@ -102,13 +103,13 @@ export const undoChoice = async (ctx: Context, { key, before, after }: ChosenInv
 
 /** One's own note, and those of others once one has rated oneself. */
 const notesOf = async (ctx: Context, key: ResultKey, questionId: number) => {
-  const rows = await selectNotes(ctx.db, key, questionId)
+  const rows = await selectNotes(ctx.db, ctx.scope, key, questionId)
   const me = staff(ctx).user.id
   const hasRated = rows.some(({ note }) => note.user_id === me && note.rating !== null)
   const notes = rows
     .filter(({ note }) => note.user_id === me || hasRated)
-    .map(({ note, first, last }): QuestionNote => ({
-      by: `${first ?? 'Platform'} ${last ?? 'staff'}`,
+    .map(({ note, by }): QuestionNote => ({
+      by: fullNameOf(by),
       is_mine: note.user_id === me,
       notes: note.notes,
       rating: note.rating,

@@ -6,6 +6,7 @@ import {
 } from '#server/database/schema/custom-interview-questions.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -19,8 +20,9 @@ export interface ResultKey {
   survey_result_id: number
 }
 
-const joined = (db: Db) =>
-  db.select({ question: q, first: users.first, last: users.last }).from(q).leftJoin(users, eq(users.id, q.created_by))
+const author = (scope: Scope) => whoDid(scope, users, q.created_by)
+const columns = (scope: Scope) => ({ question: q, by: author(scope).called })
+const joined = (db: Db, scope: Scope) => db.select(columns(scope)).from(q).leftJoin(users, author(scope).on)
 export type QuestionRecord = Awaited<ReturnType<typeof joined>>[number]
 type Question = typeof q.$inferSelect
 
@@ -30,7 +32,7 @@ export const selectLibrary = (
   scope: Scope,
   filters: { company_id?: number | undefined; role_name?: string | undefined; facet?: string | undefined },
 ): Promise<QuestionRecord[]> =>
-  joined(db)
+  joined(db, scope)
     .where(
       and(
         isNull(q.deleted_at),
@@ -44,7 +46,7 @@ export const selectLibrary = (
     .limit(MOST)
 
 export const selectQuestion = async (db: Db, scope: Scope, id: number): Promise<QuestionRecord | undefined> => {
-  const rows = await joined(db)
+  const rows = await joined(db, scope)
     .where(and(eq(q.id, id), isNull(q.deleted_at), inScope(scope, q.company_id)))
     .limit(1)
   return rows[0]
@@ -52,7 +54,7 @@ export const selectQuestion = async (db: Db, scope: Scope, id: number): Promise<
 
 /** The same, held until the end of the transaction. */
 export const lockQuestion = async (db: Db, scope: Scope, id: number): Promise<QuestionRecord | undefined> => {
-  const rows = await joined(db)
+  const rows = await joined(db, scope)
     .where(and(eq(q.id, id), isNull(q.deleted_at), inScope(scope, q.company_id)))
     .limit(1)
     .for('no key update', { of: q })
@@ -99,12 +101,12 @@ export const writeQuestion = async (
 const ofResult = (key: ResultKey) => and(eq(c.company_id, key.company_id), eq(c.survey_result_id, key.survey_result_id))
 
 /** What is chosen for a person, in order; also what has left the library since, for whoever has notes on it. */
-export const selectChosen = async (db: Db, key: ResultKey): Promise<QuestionRecord[]> =>
+export const selectChosen = async (db: Db, scope: Scope, key: ResultKey): Promise<QuestionRecord[]> =>
   db
-    .select({ question: q, first: users.first, last: users.last })
+    .select(columns(scope))
     .from(c)
     .innerJoin(q, and(eq(q.company_id, c.company_id), eq(q.id, c.question_id)))
-    .leftJoin(users, eq(users.id, q.created_by))
+    .leftJoin(users, author(scope).on)
     .where(ofResult(key))
     .orderBy(asc(c.position))
     .limit(MOST)
@@ -125,11 +127,12 @@ export const putChosen = async (db: Db, key: ResultKey, ids: readonly number[], 
     await db.insert(c).values(ids.map((question_id, position) => ({ ...key, question_id, position, updated_at })))
 }
 
-export const selectNotes = (db: Db, key: ResultKey, questionId: number) =>
-  db
-    .select({ note: n, first: users.first, last: users.last })
+export const selectNotes = (db: Db, scope: Scope, key: ResultKey, questionId: number) => {
+  const { called: by, on } = whoDid(scope, users, n.user_id)
+  return db
+    .select({ note: n, by })
     .from(n)
-    .leftJoin(users, eq(users.id, n.user_id))
+    .leftJoin(users, on)
     .where(
       and(
         eq(n.company_id, key.company_id),
@@ -139,6 +142,7 @@ export const selectNotes = (db: Db, key: ResultKey, questionId: number) =>
     )
     .orderBy(asc(n.user_id))
     .limit(MOST)
+}
 
 /** Writes what was given and keeps the rest as it was. */
 export const writeNote = (

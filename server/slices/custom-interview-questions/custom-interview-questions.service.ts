@@ -7,6 +7,7 @@ import type {
   OwnQuestion,
 } from '#contract/resources/custom-interview-questions.ts'
 import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -45,10 +46,10 @@ export const asked = (question: Question): OwnQuestion => ({
   warning: warningOf(question),
 })
 
-export const view = (ctx: Context, { question, first, last }: QuestionRecord): CustomQuestion => ({
+export const view = (ctx: Context, { question, by }: QuestionRecord): CustomQuestion => ({
   ...asked(question),
   company_id: question.company_id,
-  by: `${first ?? 'Platform'} ${last ?? 'staff'}`,
+  by: fullNameOf(by),
   may_change: question.deleted_at === null && mayChange(ctx, question),
   is_in_library: question.deleted_at === null,
   created_at: question.created_at.toISOString(),

@@ -3,6 +3,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { coachingItems, growthCheckIns, growthGoals } from '#server/database/schema/development-plans.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import type { CompanyDays } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { followUpIsDue } from '#server/kernel/follow-ups.ts'
@@ -64,14 +65,16 @@ export const putGoal = async (db: Db, key: ResultKey, goal: GoalRecord | null): 
   if (goal) await db.insert(g).values(goal)
 }
 
-export const selectCheckIns = (db: Db, key: ResultKey) =>
-  db
-    .select({ id: k.id, kept: k.kept, note: k.note, created_at: k.created_at, first: users.first, last: users.last })
+export const selectCheckIns = (db: Db, scope: Scope, key: ResultKey) => {
+  const { called: by, on } = whoDid(scope, users, k.user_id)
+  return db
+    .select({ id: k.id, kept: k.kept, note: k.note, created_at: k.created_at, by })
     .from(k)
-    .leftJoin(users, eq(users.id, k.user_id))
+    .leftJoin(users, on)
     .where(isOf(k, key))
     .orderBy(desc(k.id))
     .limit(MOST)
+}
 
 export const insertCheckIn = (db: Db, row: typeof k.$inferInsert) => db.insert(k).values(row)
 

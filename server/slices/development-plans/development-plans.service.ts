@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CoachingItem, developmentPlans as contract, GrowthPlan } from '#contract/resources/development-plans.ts'
 import { RESULT_EVENTS } from '#contract/result-events.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
@@ -116,7 +117,7 @@ export const getPlan = async (ctx: Context, id: number): Promise<GrowthPlan> => 
 
 const planOf = async (ctx: Context, key: ResultKey): Promise<GrowthPlan> => {
   const goal = await selectGoal(ctx.db, key)
-  const checkIns = await selectCheckIns(ctx.db, key)
+  const checkIns = await selectCheckIns(ctx.db, ctx.scope, key)
   return {
     goal: goal
       ? {
@@ -126,11 +127,11 @@ const planOf = async (ctx: Context, key: ResultKey): Promise<GrowthPlan> => {
           updated_at: goal.updated_at.toISOString(),
         }
       : null,
-    check_ins: checkIns.map(({ id, kept: how, note, first, last, created_at }) => ({
+    check_ins: checkIns.map(({ id, kept: how, note, by, created_at }) => ({
       id,
       kept: how as 'yes' | 'partly' | 'no',
       note,
-      by: `${first ?? 'Platform'} ${last ?? 'staff'}`,
+      by: fullNameOf(by),
       created_at: created_at.toISOString(),
     })),
   }

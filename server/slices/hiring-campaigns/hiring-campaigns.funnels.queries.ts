@@ -6,6 +6,7 @@ import { applications, funnelPictures, funnels, funnelVersions } from '#server/d
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
@@ -97,23 +98,23 @@ export const insertVersion = (db: Db, row: typeof funnelVersions.$inferInsert) =
 export const deleteVersion = (db: Db, key: { company_id: number; funnel_id: number; version: number }) =>
   db.delete(v).where(and(eq(v.company_id, key.company_id), eq(v.funnel_id, key.funnel_id), eq(v.version, key.version)))
 
-// Whoever published may be of another company (a franchise's or the platform's), whose name is then not seen: the version stays.
-export const selectVersions = (db: Db, scope: Scope, funnelId: number) =>
-  db
+export const selectVersions = (db: Db, scope: Scope, funnelId: number) => {
+  const { called: by, on } = whoDid(scope, users, v.published_by)
+  return db
     .select({
       version: v.version,
       headline: v.headline,
       text: v.text,
       steps: sql<FunnelStep[]>`${v.steps}`,
-      first: users.first,
-      last: users.last,
+      by,
       created_at: v.created_at,
     })
     .from(v)
-    .leftJoin(users, eq(users.id, v.published_by))
+    .leftJoin(users, on)
     .where(and(eq(v.funnel_id, funnelId), inScope(scope, v.company_id)))
     .orderBy(desc(v.version))
     .limit(50)
+}
 
 /** What is published under an address; the address is the scope. */
 export const selectPublished = async (db: Db, slug: string) => {

@@ -5,6 +5,7 @@ import type {
   FunnelVersion,
   hiringCampaignsFunnels as contract,
 } from '#contract/resources/hiring-campaigns.funnels.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { sqlState } from '#server/kernel/database.ts'
@@ -210,9 +211,9 @@ export const undoFunnelChange = async (ctx: Context, inverse: FunnelInverse): Pr
 export const listVersions = async (ctx: Context, id: number): Promise<FunnelVersion[]> => {
   await existing(ctx, id)
   const rows = await selectVersions(ctx.db, ctx.scope, id)
-  return rows.map(({ first, last, created_at, ...row }) => ({
+  return rows.map(({ by, created_at, ...row }) => ({
     ...row,
-    published_by: `${first ?? ''} ${last ?? ''}`.trim() || 'Somebody of another company',
+    published_by: fullNameOf(by),
     created_at: created_at.toISOString(),
   }))
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -17,21 +18,25 @@ export const companyOfResult = async (db: Db, scope: Scope, id: number): Promise
   return rows[0]?.company_id
 }
 
-const columns = {
+const rater = (scope: Scope) => whoDid(scope, users, r.user_id)
+const columns = (scope: Scope) => ({
   code: r.code,
   user_id: r.user_id,
-  first: users.first,
-  last: users.last,
+  by: rater(scope).called,
   rating: r.rating,
   notes: r.notes,
   updated_at: r.updated_at,
-}
-const joined = (db: Db) => db.select(columns).from(r).leftJoin(users, eq(users.id, r.user_id))
+})
+const joined = (db: Db, scope: Scope) => db.select(columns(scope)).from(r).leftJoin(users, rater(scope).on)
 export type RatingRecord = Awaited<ReturnType<typeof joined>>[number]
 
-export const selectRatings = (db: Db, companyId: number, resultId: number): Promise<RatingRecord[]> =>
-  joined(db)
-    .where(and(eq(r.company_id, companyId), eq(r.survey_result_id, resultId)))
+export const selectRatings = (
+  db: Db,
+  scope: Scope,
+  key: { company_id: number; survey_result_id: number },
+): Promise<RatingRecord[]> =>
+  joined(db, scope)
+    .where(and(eq(r.company_id, key.company_id), eq(r.survey_result_id, key.survey_result_id)))
     .orderBy(asc(r.code), asc(r.user_id))
     .limit(MOST)
 

@@ -4,6 +4,7 @@ import type {
   interviewRatings as contract,
   RatingsSeen,
 } from '#contract/resources/interview-ratings.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -12,7 +13,7 @@ import { companyOfResult, type RatingRecord, selectRatings, writeRating } from '
 
 const view = (ctx: Context, row: RatingRecord): InterviewRating => ({
   code: row.code,
-  by: `${row.first ?? 'Platform'} ${row.last ?? 'staff'}`,
+  by: fullNameOf(row.by),
   is_mine: row.user_id === staff(ctx).user.id,
   rating: row.rating,
   notes: row.notes,
@@ -27,7 +28,8 @@ const companyOf = async (ctx: Context, surveyResultId: number): Promise<number> 
 
 /** One's own ratings, and of the others those of the questions that one has rated oneself. */
 export const listRatings = async (ctx: Context, surveyResultId: number): Promise<RatingsSeen> => {
-  const rows = await selectRatings(ctx.db, await companyOf(ctx, surveyResultId), surveyResultId)
+  const key = { company_id: await companyOf(ctx, surveyResultId), survey_result_id: surveyResultId }
+  const rows = await selectRatings(ctx.db, ctx.scope, key)
   const me = staff(ctx).user.id
   const rated = new Set(rows.filter((row) => row.user_id === me && row.rating !== null).map((row) => row.code))
   const others = rows.filter((row) => row.user_id !== me && row.rating !== null)

@@ -4,6 +4,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { norms } from '#server/database/schema/norms.ts'
 import { scoreSets, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope, within } from '#server/kernel/database.ts'
 import { companyAsRange } from '#server/kernel/keyset.ts'
 import { arrayText } from '#server/kernel/number-arrays.ts'
@@ -31,14 +32,16 @@ export const updateCompanyNorm = (db: Db, scope: Scope, id: number, version: str
     .where(and(eq(companies.id, id), inScope(scope, companies.id)))
 
 /** Norms that a company made, the newest first, with who approved each. */
-export const selectOwnNorms = (db: Db, scope: Scope, companyId: number) =>
-  db
-    .select({ norm: norms, first: users.first, last: users.last })
+export const selectOwnNorms = (db: Db, scope: Scope, companyId: number) => {
+  const { called: by, on } = whoDid(scope, users, norms.approved_by)
+  return db
+    .select({ norm: norms, by })
     .from(norms)
-    .innerJoin(users, eq(users.id, norms.approved_by))
+    .leftJoin(users, on)
     .where(and(eq(norms.company_id, companyId), inScope(scope, norms.company_id)))
     .orderBy(desc(norms.created_at), desc(norms.version))
     .limit(100)
+}
 export type OwnNormRecord = Awaited<ReturnType<typeof selectOwnNorms>>[number]
 
 export const insertNorm = (db: Db, row: typeof norms.$inferInsert) => db.insert(norms).values(row)

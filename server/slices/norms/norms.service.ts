@@ -4,6 +4,7 @@ import { LOCAL_NORM_PEOPLE, localNorm } from '#science/norms/local-norm.ts'
 import type { Norm } from '#science/norms/norm.ts'
 import { normEffect } from '#science/norms/norm-effect.ts'
 import { NORMS } from '#science/norms/norms.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { dayIn, todayFor, zoneAt } from '#server/kernel/company-days.ts'
@@ -66,10 +67,10 @@ const normsOf = async (ctx: Context, company: CompanyRecord, own: readonly OwnNo
     scored: await countScored(ctx.db, company.id, norm.id),
   })
   const views: NormView[] = []
-  for (const { norm, first, last } of own) {
+  for (const { norm, by } of own) {
     const made = {
       use: norm.use as NormUse,
-      approved_by: `${first} ${last}`,
+      approved_by: fullNameOf(by),
       created_at: norm.created_at.toISOString(),
     }
     views.push(await view(normFrom(norm), norm.name, made))

@@ -1,5 +1,6 @@
 import type { DryRunLine, StageRule } from '#contract/resources/pipelines.ts'
 import { fillPlaceholders } from '#contract/stages.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import {
@@ -73,7 +74,7 @@ export const dryRun = async (ctx: Context, id: number, rule: StageRule): Promise
   if (!(await selectStages(ctx.db, [key])).some((stage) => stage.key === rule.status))
     throw invalid('rule.status', 'This is not a stage of the pipeline.')
   const act = await actOf(ctx, pipeline, rule)
-  const moves = (await selectLastMoves(ctx.db, key, rule.status)).toSorted(
+  const moves = (await selectLastMoves(ctx.db, ctx.scope, key, rule.status)).toSorted(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   )
   return moves.map((move) => {
@@ -82,7 +83,7 @@ export const dryRun = async (ctx: Context, id: number, rule: StageRule): Promise
       survey_result_id: move.id,
       name: `${move.first} ${move.last}`.trim(),
       at: new Date(move.at).toISOString(),
-      by: move.by_first === null ? null : `${move.by_first} ${move.by_last ?? ''}`.trim(),
+      by: move.user_id === null ? null : fullNameOf(move.by),
       does: why_not === null ? act.does : null,
       why_not,
       mail: why_not === null ? (act.mailFor?.(move) ?? null) : null,

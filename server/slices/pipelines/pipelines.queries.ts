@@ -6,6 +6,7 @@ import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/sch
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { users } from '#server/database/schema/users.ts'
+import { type Called, whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -189,16 +190,17 @@ export const deletePipeline = async (db: Db, key: PipelineKey): Promise<void> =>
 }
 
 /** The last moves into a stage, newest first, with whoever moved, and whether the move was taken back in its window. */
-export const selectLastMoves = async (db: Db, key: PipelineKey, status: string) => {
+export const selectLastMoves = async (db: Db, scope: Scope, key: PipelineKey, status: string) => {
+  const by = whoDid(scope, users, sql`e.user_id`)
   const { rows } = await db.execute<MoveRecord>(sql`
-    select e.created_at as at, u.first as by_first, u.last as by_last, ${surveyResults.id}, ${surveyResults.first}, ${surveyResults.last},
+    select e.created_at as at, e.user_id, ${by.called} as by, ${surveyResults.id}, ${surveyResults.first}, ${surveyResults.last},
       ${surveyResults.email}, ${surveyResults.role_name}, ${surveyResults.assigned_to}, ${surveyResults.is_archived},
       array(select m.tag_id from ${resultTags} m where m.company_id = ${surveyResults.company_id} and m.survey_result_id = ${surveyResults.id}) as tag_ids,
       exists (select from ${resultEvents} back where back.company_id = e.company_id and back.survey_result_id = e.survey_result_id
         and back.event = 'undone' and coalesce(back.properties->>'of', e.event) = e.event and back.id > e.id and back.created_at <= e.created_at + make_interval(secs => ${UNDO_WINDOW_MS / 1_000})) as was_undone
     from ${resultEvents} e
       join ${surveyResults} on ${surveyResults.company_id} = e.company_id and ${surveyResults.id} = e.survey_result_id
-      left join ${users} u on u.id = e.user_id
+      left join ${users} on ${by.on}
     where e.company_id = ${key.company_id} and e.event = 'status_changed' and e.properties->>'to' = ${status}
       and coalesce((e.properties->>'pipeline_id')::int, ${surveyResults.pipeline_id}) = ${key.id}
     order by e.id desc limit ${DRY_RUN_MOVES}`)
@@ -207,8 +209,8 @@ export const selectLastMoves = async (db: Db, key: PipelineKey, status: string) 
 
 type MoveRecord = Record<string, unknown> & {
   at: string
-  by_first: string | null
-  by_last: string | null
+  user_id: number | null
+  by: Called
   id: number
   first: string
   last: string

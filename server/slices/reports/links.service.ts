@@ -6,6 +6,7 @@ import {
   type ReportSection,
   type reports as contract,
 } from '#contract/resources/reports.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -85,12 +86,12 @@ export const encodeReport = async (ctx: Context, parts: LinkParts, body: BodyOf<
 
 type Listed = Awaited<ReturnType<typeof selectLinks>>[number]
 
-const view = ({ link, first, last, opens }: Listed): ReportLink => ({
+const view = ({ link, by, opens }: Listed): ReportLink => ({
   id: link.id,
   label: link.label,
   sections: link.sections as ReportSection[],
   shows_names: link.shows_names,
-  by: link.created_by === null ? null : `${first ?? 'Platform'} ${last ?? 'staff'}`,
+  by: link.created_by === null ? null : fullNameOf(by),
   expires_at: link.expires_at.toISOString(),
   revoked_at: link.revoked_at?.toISOString() ?? null,
   created_at: link.created_at.toISOString(),
@@ -101,7 +102,7 @@ const view = ({ link, first, last, opens }: Listed): ReportLink => ({
 export const listLinks = async (ctx: Context, survey_result_id: number): Promise<ReportLink[]> => {
   const result = await findResult(ctx.db, ctx.scope, { id: survey_result_id })
   if (!result) throw fail('NOT_FOUND')
-  return (await selectLinks(ctx.db, result)).map(view)
+  return (await selectLinks(ctx.db, ctx.scope, result)).map(view)
 }
 
 interface LinkInverse {

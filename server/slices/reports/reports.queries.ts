@@ -4,6 +4,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { reportLinkOpens, reportLinks } from '#server/database/schema/report-links.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -64,11 +65,12 @@ export const noteEvent = async (db: Db, row: typeof resultEvents.$inferInsert): 
 }
 
 /** Links of a result with who made them, and of each how often and when last it was opened. */
-export const selectLinks = async (db: Db, key: { company_id: number; id: number }) => {
+export const selectLinks = async (db: Db, scope: Scope, key: { company_id: number; id: number }) => {
+  const { called: by, on } = whoDid(scope, users, l.created_by)
   const links = await db
-    .select({ link: l, first: users.first, last: users.last })
+    .select({ link: l, by })
     .from(l)
-    .leftJoin(users, eq(users.id, l.created_by))
+    .leftJoin(users, on)
     .where(and(eq(l.company_id, key.company_id), eq(l.survey_result_id, key.id)))
     .orderBy(desc(l.id))
     .limit(MOST_LINKS)

@@ -31,7 +31,9 @@ export const activate = async (
   input: BodyOf<typeof contract.activate>,
 ) => {
   const row = await lockedFor(ctx, id, input.updated_at)
-  const draft = (await selectVersions(ctx.db, [id])).find(({ version }) => version.state === 'draft')?.version
+  const draft = (await selectVersions(ctx.db, ctx.scope, [id])).find(
+    ({ version }) => version.state === 'draft',
+  )?.version
   if (!draft) throw fail('CONFLICT')
   const traits = traitsOf(draft)
   const issues = brokenRules(traits, false)
@@ -92,7 +94,9 @@ export const undoActivation = async (ctx: Context, inverse: ActivationInverse): 
   const [row] = await lockBenchmarks(ctx.db, ctx.scope, [inverse.id])
   if (row?.updated_at.toISOString() !== inverse.changed_at)
     throw fail('UNDO_CONFLICT', { extra: { role_benchmark_ids: [inverse.id] } })
-  const undone = (await selectVersions(ctx.db, [row.id])).find(({ version }) => version.version === inverse.version)
+  const undone = (await selectVersions(ctx.db, ctx.scope, [row.id])).find(
+    ({ version }) => version.version === inverse.version,
+  )
   await withdrawVersion(ctx.db, row.id, inverse.version)
   if (undone) await draftFrom(ctx, undone.version)
   if (inverse.before !== null) await setVersionState(ctx.db, row.id, inverse.before, 'active')

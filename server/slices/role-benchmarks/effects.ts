@@ -55,7 +55,9 @@ const versionBefore = async (ctx: Context, id: number | undefined) => {
   if (id === undefined) return { before: null, isAssigned: false }
   const row = await selectBenchmark(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
-  const active = (await selectVersions(ctx.db, [id])).find(({ version }) => version.version === row.active_version)
+  const active = (await selectVersions(ctx.db, ctx.scope, [id])).find(
+    ({ version }) => version.version === row.active_version,
+  )
   const assignments = await selectAssignments(ctx.db, ctx.scope, [id])
   return { before: active?.version ?? null, isAssigned: assignments.length > 0 }
 }

@@ -3,6 +3,7 @@ import type {
   ExpertOpinion,
   OpenedExpertSurvey,
 } from '#contract/resources/role-benchmarks.experts.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { companyDays } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
@@ -20,7 +21,6 @@ import {
   type SurveyRecord,
 } from './role-benchmarks.experts.queries.ts'
 import {
-  askedBy,
   EXPERT_PURPOSE,
   type ExpertParts,
   isOpen,
@@ -93,9 +93,9 @@ export const askedOfMe = async (ctx: Context, parts: ExpertParts): Promise<Asked
   if (is_proxy) return []
   const days = await companyDays(ctx.db, ctx.scope, ctx.clock.now())
   const rows = await selectAskedOf(ctx.db, ctx.scope, { email: user.email, days })
-  return rows.map(({ uuid, first, last, created_at, ...row }) => ({
+  return rows.map(({ uuid, by, created_at, ...row }) => ({
     ...row,
-    by: askedBy({ first, last }),
+    by: fullNameOf(by),
     asked_at: created_at.toISOString(),
     path: pathOf(parts, uuid),
   }))

@@ -4,13 +4,15 @@ import { expertSurveys, experts } from '#server/database/schema/expert-surveys.t
 import { outbox } from '#server/database/schema/platform.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const s = expertSurveys
 const e = experts
 
-const surveyColumns = {
+const asker = (scope: Scope) => whoDid(scope, users, s.created_by)
+const surveyColumns = (scope: Scope) => ({
   id: s.id,
   company_id: s.company_id,
   company: companies.name,
@@ -22,27 +24,26 @@ const surveyColumns = {
   message: s.message,
   closes_on: s.closes_on,
   is_closed: s.is_closed,
-  first: users.first,
-  last: users.last,
+  by: asker(scope).called,
   created_at: s.created_at,
   updated_at: s.updated_at,
-}
-const surveys = (db: Db) =>
+})
+const surveys = (db: Db, scope: Scope) =>
   db
-    .select(surveyColumns)
+    .select(surveyColumns(scope))
     .from(s)
     .innerJoin(companies, eq(companies.id, s.company_id))
-    .leftJoin(users, eq(users.id, s.created_by))
+    .leftJoin(users, asker(scope).on)
 export type SurveyRecord = Awaited<ReturnType<typeof surveys>>[number]
 
 /** What was asked about a benchmark, newest first. */
 export const selectSurveys = (db: Db, scope: Scope, benchmarkId: number): Promise<SurveyRecord[]> =>
-  surveys(db)
+  surveys(db, scope)
     .where(and(eq(s.role_benchmark_id, benchmarkId), inScope(scope, s.company_id)))
     .orderBy(desc(s.id))
 
 export const selectSurvey = async (db: Db, scope: Scope, id: number): Promise<SurveyRecord | undefined> => {
-  const rows = await surveys(db)
+  const rows = await surveys(db, scope)
     .where(and(eq(s.id, id), inScope(scope, s.company_id)))
     .limit(1)
   return rows[0]
@@ -106,15 +107,14 @@ export const selectAskedOf = (db: Db, scope: Scope, { email, days }: { email: st
       uuid: e.uuid,
       company: companies.name,
       role: s.role,
-      first: users.first,
-      last: users.last,
+      by: asker(scope).called,
       closes_on: s.closes_on,
       created_at: e.created_at,
     })
     .from(e)
     .innerJoin(s, and(eq(s.company_id, e.company_id), eq(s.id, e.expert_survey_id)))
     .innerJoin(companies, eq(companies.id, s.company_id))
-    .leftJoin(users, eq(users.id, s.created_by))
+    .leftJoin(users, asker(scope).on)
     .where(
       and(
         eq(sql`lower(${e.email})`, email.toLowerCase()),

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Expert, ExpertOpinion, ExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
 import type { roleBenchmarksExperts as contract } from '#contract/resources/role-benchmarks.experts.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { dayIn } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -51,9 +52,6 @@ const expertView = (ctx: Context, parts: ExpertParts, row: ExpertRecord): Expert
   link: row.answered_at === null ? linkOf(ctx, parts, row.uuid) : null,
 })
 
-export const askedBy = ({ first, last }: { first: string | null; last: string | null }) =>
-  [first, last].filter(Boolean).join(' ') || 'Platform staff'
-
 export const views = async (
   ctx: Context,
   parts: ExpertParts,
@@ -74,7 +72,7 @@ export const views = async (
       id: row.id,
       role_benchmark_id: row.role_benchmark_id,
       company: { id: row.company_id, name: row.company },
-      by: askedBy(row),
+      by: fullNameOf(row.by),
       scales: scalesOf(row),
       message: row.message,
       closes_on: row.closes_on,

@@ -11,6 +11,7 @@ import {
 } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
 import { byName, cappedCount, countWhere, pageOf } from '#server/kernel/keyset.ts'
@@ -83,13 +84,15 @@ export const selectBenchmark = async (db: Db, scope: Scope, id: number): Promise
 }
 
 /** Every version of these benchmarks, newest first, with who activated it. */
-export const selectVersions = (db: Db, ids: readonly number[]) =>
-  db
-    .select({ version: v, first: users.first, last: users.last })
+export const selectVersions = (db: Db, scope: Scope, ids: readonly number[]) => {
+  const { called: by, on } = whoDid(scope, users, v.activated_by)
+  return db
+    .select({ version: v, by })
     .from(v)
-    .leftJoin(users, eq(users.id, v.activated_by))
+    .leftJoin(users, on)
     .where(inArray(v.role_benchmark_id, [...ids]))
     .orderBy(asc(v.role_benchmark_id), desc(v.version))
+}
 export type VersionRecord = typeof roleBenchmarkVersions.$inferSelect
 
 export const selectAssignments = (db: Db, scope: Scope, ids: readonly number[]) =>

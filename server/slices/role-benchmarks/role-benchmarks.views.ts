@@ -9,6 +9,7 @@ import type {
   RoleBenchmarkRow,
 } from '#contract/resources/role-benchmarks.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
+import { type Called, fullNameOf } from '#server/kernel/called.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import {
   type BenchmarkRecord,
@@ -26,7 +27,7 @@ const BASES: readonly BenchmarkBasis[] = ['judgement', 'template', 'people', 'ex
 // Traits and checks were parsed by the contract when they were written.
 export const traitsOf = (version: Pick<VersionRecord, 'traits'>) => version.traits as BenchmarkTrait[]
 
-const versionView = (row: VersionRecord, by: { first: string | null; last: string | null }): BenchmarkVersion => ({
+const versionView = (row: VersionRecord, by: Called): BenchmarkVersion => ({
   version: row.version,
   state: STATES.find((state) => state === row.state) ?? 'draft',
   basis: BASES.find((basis) => basis === row.basis) ?? 'judgement',
@@ -35,7 +36,7 @@ const versionView = (row: VersionRecord, by: { first: string | null; last: strin
   norm_version: row.norm_version,
   impact: row.impact_check === null ? null : (row.impact_check as { cuts: ImpactCut[] }).cuts,
   comment: row.comment,
-  activated_by: row.activated_by === null ? null : [by.first, by.last].filter(Boolean).join(' ') || 'Platform staff',
+  activated_by: row.activated_by === null ? null : fullNameOf(by),
   activated_at: row.activated_at?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
 })
@@ -51,7 +52,9 @@ const assignmentView = (row: Awaited<ReturnType<typeof selectAssignments>>[numbe
 export const benchmarkViews = async (ctx: Context, rows: readonly BenchmarkRecord[]): Promise<RoleBenchmark[]> => {
   const ids = rows.map((row) => row.id)
   const seesDrafts = may(rightsOf(staff(ctx)), 'benchmarks:manage')
-  const versions = (await selectVersions(ctx.db, ids)).filter(({ version }) => seesDrafts || version.state !== 'draft')
+  const versions = (await selectVersions(ctx.db, ctx.scope, ids)).filter(
+    ({ version }) => seesDrafts || version.state !== 'draft',
+  )
   const assignments = await selectAssignments(ctx.db, ctx.scope, ids)
   const use = await selectUse(ctx.db, ctx.scope, ids)
   return rows.map((row) => {
@@ -71,7 +74,7 @@ export const benchmarkViews = async (ctx: Context, rows: readonly BenchmarkRecor
       traits: shown ? traitsOf(shown.version) : [],
       assignments: assignments.filter((one) => one.role_benchmark_id === row.id).map(assignmentView),
       results_count: use.get(row.id) ?? 0,
-      versions: own.map(({ version, ...by }) => versionView(version, by)),
+      versions: own.map(({ version, by }) => versionView(version, by)),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { listColumns, savedViews } from '#server/database/schema/saved-views.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -8,7 +9,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 const v = savedViews
 const LISTED_AT_MOST = 100
 
-const columns = {
+const maker = (scope: Scope) => whoDid(scope, users, v.user_id)
+const columns = (scope: Scope) => ({
   id: v.id,
   user_id: v.user_id,
   company_id: v.company_id,
@@ -18,10 +20,9 @@ const columns = {
   columns: v.columns,
   is_default: v.is_default,
   updated_at: v.updated_at,
-  by_first: users.first,
-  by_last: users.last,
-}
-const joined = (db: Db) => db.select(columns).from(v).leftJoin(users, eq(users.id, v.user_id))
+  by: maker(scope).called,
+})
+const joined = (db: Db, scope: Scope) => db.select(columns(scope)).from(v).leftJoin(users, maker(scope).on)
 export type ViewRecord = Awaited<ReturnType<typeof joined>>[number]
 
 /** Own views, and those shared with a company of the scope. */
@@ -29,13 +30,13 @@ const reachable = (scope: Scope, userId: number) =>
   and(isNull(v.deleted_at), or(eq(v.user_id, userId), and(isNotNull(v.company_id), inScope(scope, v.company_id))))
 
 export const selectViews = (db: Db, scope: Scope, userId: number, list: string): Promise<ViewRecord[]> =>
-  joined(db)
+  joined(db, scope)
     .where(and(reachable(scope, userId), eq(v.list, list)))
     .orderBy(...byNames(v.name), asc(v.id))
     .limit(LISTED_AT_MOST)
 
 export const selectView = async (db: Db, scope: Scope, userId: number, id: number): Promise<ViewRecord | undefined> => {
-  const rows = await joined(db)
+  const rows = await joined(db, scope)
     .where(and(reachable(scope, userId), eq(v.id, id)))
     .limit(1)
   return rows[0]
@@ -43,7 +44,7 @@ export const selectView = async (db: Db, scope: Scope, userId: number, id: numbe
 
 /** The same, held until the end of the transaction. */
 export const lockView = async (db: Db, scope: Scope, userId: number, id: number): Promise<ViewRecord | undefined> => {
-  const rows = await joined(db)
+  const rows = await joined(db, scope)
     .where(and(reachable(scope, userId), eq(v.id, id)))
     .limit(1)
     .for('no key update', { of: v })

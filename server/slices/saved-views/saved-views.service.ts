@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import { PEOPLE_COLUMN_KEYS, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, savedViews as contract, Widths } from '#contract/resources/saved-views.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -51,7 +52,7 @@ const shown = (ctx: Context, view: ViewRecord): SavedView => ({
   columns: known(view.columns),
   is_shared: view.company_id !== null,
   is_default: view.is_default && view.user_id === staff(ctx).user.id,
-  by: `${view.by_first ?? 'Platform'} ${view.by_last ?? 'staff'}`,
+  by: fullNameOf(view.by),
   may_change: mayChange(ctx, view),
   updated_at: view.updated_at.toISOString(),
 })

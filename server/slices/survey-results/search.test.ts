@@ -187,7 +187,13 @@ describe('S19 the search of people', () => {
        from pg_roles r where rolname = 'app_search'`,
     )
     expect(rights.rows).toEqual([
-      { strong: false, whole: false, users: false, makes: false, definers: ['find_results', 'forget_taken_back'] },
+      {
+        strong: false,
+        whole: false,
+        users: false,
+        makes: false,
+        definers: ['find_results', 'forget_taken_back', 'franchise_owner_name'],
+      },
     ])
   })
   it('asks the trigram index where few are found', async () => {

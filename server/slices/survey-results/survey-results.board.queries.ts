@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { BOARD_COLUMN_MAX } from '#contract/constants.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
@@ -8,6 +9,7 @@ import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.t
 import { outbox } from '#server/database/schema/platform.ts'
 import { resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { type Called, whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -15,6 +17,8 @@ import { resultsWhere } from './filters.queries.ts'
 import { written } from '#server/kernel/planned.ts'
 
 const r = surveyResults
+const mover = alias(users, 'mover')
+const keeper = alias(users, 'keeper')
 export type BoardFilters = QueryOf<typeof surveyResultsBoard.board>
 
 /** A pipeline by its company and number: the key of everything on a board. */
@@ -143,17 +147,16 @@ export const selectColumn = async (db: Db, pipeline: PipelineRecord, status: str
 
 /**
  * Rows of cards, with the range of one scale, who moved them, whether somebody has opened them, and why they were declined.
- * Whoever moved one may be of the platform, whose people row level security hides from a company: the move stays.
  */
 export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord, ids: readonly number[]) => {
   const at = sql.raw(String(positionOf(pipeline.score_scale) + 1))
+  const moved = whoDid(scope, mover, r.status_changed_by)
+  const kept = whoDid(scope, keeper, r.assigned_to)
   const { rows } = await db.execute<CardRecord>(sql`
     select ${r.id}, ${r.first}, ${r.last}, ${r.type}, ${r.role_name}, ${locations.name} as location, ${departments.name} as department,
       ${r.status}, ${r.column_position}, ${r.started_at}, ${r.submitted_at}, ${r.answered}, ${r.total}, ${r.quality_verdict},
       ${r.status_changed_at}, ${r.is_test}, ${r.is_archived}, ${r.created_at},
-      case when ${r.status_changed_by} is null then null else json_build_object('id', ${r.status_changed_by},
-        'first', coalesce(mover.first, 'Platform staff'), 'last', coalesce(mover.last, '')) end as moved_by,
-      case when keeper.id is null then null else json_build_object('id', keeper.id, 'first', keeper.first, 'last', keeper.last) end as assigned_to,
+      ${r.status_changed_by}, ${moved.called} as moved_by, ${r.assigned_to}, ${kept.called} as kept_by,
       scored.raw, scored.t, scored.percentile, scored.low, scored.high, scored.n_answered,
       ${r.submitted_at} is not null and ${r.first_viewed_at} is null as is_unread,
       case when s.is_rejection then (
@@ -163,8 +166,8 @@ export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord
       join ${pipelineStatuses} s on s.company_id = ${r.company_id} and s.pipeline_id = ${r.pipeline_id} and s.key = ${r.status}
       left join ${locations} on ${locations.company_id} = ${r.company_id} and ${locations.id} = ${r.location_id}
       left join ${departments} on ${departments.company_id} = ${r.company_id} and ${departments.id} = ${r.department_id}
-      left join ${users} mover on mover.id = ${r.status_changed_by}
-      left join ${users} keeper on keeper.id = ${r.assigned_to}
+      left join ${users} mover on ${moved.on}
+      left join ${users} keeper on ${kept.on}
       left join lateral (
         select z.raw[${at}] as raw, z.t[${at}] as t, z.percentile[${at}] as percentile, z.low[${at}] as low, z.high[${at}] as high,
           z.n_answered[${at}] as n_answered
@@ -196,8 +199,10 @@ export type CardRecord = Record<string, unknown> & {
   is_test: boolean
   is_archived: boolean
   created_at: string
-  moved_by: { id: number; first: string; last: string } | null
-  assigned_to: { id: number; first: string; last: string } | null
+  status_changed_by: number | null
+  moved_by: Called
+  assigned_to: number | null
+  kept_by: Called
   raw: number | null
   t: number | null
   percentile: number | null

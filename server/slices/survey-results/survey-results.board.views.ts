@@ -2,6 +2,7 @@ import type { BoardColumn, Card } from '#contract/resources/survey-results.board
 import { StageColour } from '#contract/resources/pipelines.ts'
 import { bandOf } from '#science/bands/bands.ts'
 import { BAND_LABELS, DOMAINS } from '#science/vocabulary.ts'
+import { type Called, nameOf } from '#server/kernel/called.ts'
 import type { CardRecord, StageRecord } from './survey-results.board.queries.ts'
 import { progressOf, verdict } from './survey-results.views.ts'
 
@@ -27,6 +28,8 @@ const scoreOf = (row: CardRecord, scale: string): Card['score'] => {
 }
 
 /** A person as their card shows them. */
+const colleague = (id: number | null, called: Called) => (id === null ? null : { id, ...nameOf(called) })
+
 export const cardView = (
   row: CardRecord,
   scale: string,
@@ -48,8 +51,8 @@ export const cardView = (
   quality_verdict: verdict(row.quality_verdict),
   score: scoreOf(row, scale),
   status_changed_at: instant(row.status_changed_at),
-  moved_by: row.moved_by,
-  assigned_to: row.assigned_to,
+  moved_by: colleague(row.status_changed_by, row.moved_by),
+  assigned_to: colleague(row.assigned_to, row.kept_by),
   tags: tags.map(({ id, name }) => ({ id, name })),
   is_unread: row.is_unread,
   is_test: row.is_test,

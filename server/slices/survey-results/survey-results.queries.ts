@@ -15,6 +15,7 @@ import {
   surveyResults,
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { type Called, placesOfReader, whoDid, whoDidOf } from '#server/kernel/called.ts'
 import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
 import { firstOfEach } from '#server/kernel/first-of-each.ts'
 import { planned, writtenOnce } from '#server/kernel/planned.ts'
@@ -26,7 +27,7 @@ const r = surveyResults
 /** Whoever archived. */
 const archiver = alias(users, 'archiver')
 
-const columns = {
+const columns = (by: SQL<Called>) => ({
   id: r.id,
   uuid: r.uuid,
   company_id: r.company_id,
@@ -60,7 +61,7 @@ const columns = {
   archived_at: r.archived_at,
   archived_reason: r.archived_reason,
   archived_by: r.archived_by,
-  archived_by_name: sql<string | null>`nullif(concat_ws(' ', ${archiver.first}, ${archiver.last}), '')`,
+  archived_by_called: by,
   person_id: r.person_id,
   hold_reason: people.hold_reason,
   held_at: people.held_at,
@@ -74,7 +75,7 @@ const columns = {
   is_active: r.is_active,
   created_at: r.created_at,
   updated_at: r.updated_at,
-}
+})
 
 /** One of the ids that stand in a place: the same text however many there are. */
 const isAmong = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::int[])`
@@ -83,14 +84,14 @@ const isAmong = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder
  * Results with the names that belong to them. Who they are is found first, and the limit keeps it so: else a plan that is kept begins
  * with everybody of the company.
  */
-const joined = (db: Db, who: SQL | undefined, atMost: number | Placeholder) =>
+const joined = (db: Db, who: SQL | undefined, atMost: number | Placeholder, by: ReturnType<typeof whoDid>) =>
   db
-    .select(columns)
+    .select(columns(by.called))
     // A part of the table under its own name, for the names of its columns.
     .from(db.select().from(r).where(who).limit(atMost).as('survey_results') as unknown as typeof r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
-    .leftJoin(archiver, eq(archiver.id, r.archived_by))
+    .leftJoin(archiver, by.on)
     .leftJoin(locations, and(eq(locations.company_id, r.company_id), eq(locations.id, r.location_id)))
     .leftJoin(departments, and(eq(departments.company_id, r.company_id), eq(departments.id, r.department_id)))
     .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
@@ -271,16 +272,22 @@ export const countResults = (db: Db, scope: Scope, filters: ResultFilters): Prom
 
 export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const by = key.id === undefined ? eq(r.uuid, key.uuid ?? '') : eq(r.id, key.id)
-  const rows = await joined(planned(db), and(by, inScope(scope, r.company_id, r.id)), 1)
+  const who = and(by, inScope(scope, r.company_id, r.id))
+  const rows = await joined(planned(db), who, 1, whoDid(scope, archiver, r.archived_by))
   return rows[0]
 }
 
 const byIds = writtenOnce((db, words) =>
-  joined(db, and(isAmong(r.id), inScopeOf(words, r.company_id)), sql.placeholder('most')).orderBy(asc(r.id)),
+  joined(
+    db,
+    and(isAmong(r.id), inScopeOf(words, r.company_id)),
+    sql.placeholder('most'),
+    whoDidOf(words, archiver, r.archived_by),
+  ).orderBy(asc(r.id)),
 )
 
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
-  byIds(db, scope).execute({ ids: idsForPlan(ids), most: ids.length, ...placesOf(scope) })
+  byIds(db, scope).execute({ ids: idsForPlan(ids), most: ids.length, ...placesOfReader(scope) })
 
 const z = scoreSets
 const setColumns = getTableColumns(z)
@@ -356,19 +363,20 @@ export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
     .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
     .orderBy(asc(pipelineStatuses.position))
 
-export const selectTimeline = (db: Db, companyId: number, id: number) =>
-  db
+export const selectTimeline = (db: Db, scope: Scope, companyId: number, id: number) => {
+  const { called: by, on } = whoDid(scope, users, resultEvents.user_id)
+  return db
     .select({
       id: resultEvents.id,
       at: resultEvents.created_at,
       event: resultEvents.event,
-      first: users.first,
-      last: users.last,
+      by,
       user_id: resultEvents.user_id,
       properties: resultEvents.properties,
     })
     .from(resultEvents)
-    .leftJoin(users, eq(users.id, resultEvents.user_id))
+    .leftJoin(users, on)
     .where(and(eq(resultEvents.company_id, companyId), eq(resultEvents.survey_result_id, id)))
     .orderBy(sql`${resultEvents.id} desc`)
     .limit(200)
+}

@@ -4,6 +4,7 @@ import type { FoundText, SurveyResultRow } from '#contract/resources/survey-resu
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { reportsScale } from '#science/instruments/forms.ts'
 import { reasonsOf } from './survey-results.words.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -124,7 +125,7 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
     selectScoreSet(ctx.db, ctx.scope, row.id),
     selectMinutes(ctx.db, ctx.scope, [row.id]),
     selectQuality(ctx.db, row.company_id, row.id),
-    selectTimeline(ctx.db, row.company_id, row.id),
+    selectTimeline(ctx.db, ctx.scope, row.company_id, row.id),
     row.consented_at === null && row.erased_at === null ? selectAsked(ctx.db, row.company_id, row.id) : null,
     selectTagsOf(ctx.db, ctx.scope, [row.id]),
   ])
@@ -149,7 +150,7 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
       id: event.id,
       at: iso(event.at),
       event: event.event,
-      by: event.user_id === null ? null : [event.first, event.last].filter(Boolean).join(' '),
+      by: event.user_id === null ? null : fullNameOf(event.by),
       properties: event.properties as Record<string, unknown>,
     })),
   }

@@ -3,6 +3,7 @@ import type { Verdict } from '#contract/result-filters.ts'
 import { bandOf } from '#science/bands/bands.ts'
 import { BAND_LABELS, DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import type { scoreSets } from '#server/database/schema/survey-results.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import type { ResultRecord } from './survey-results.queries.ts'
 
 // From rows to what the contract shows.
@@ -75,7 +76,7 @@ export const rowView = (
   is_archived: row.is_archived,
   archived_reason: row.archived_reason,
   archived_at: isoOrNull(row.archived_at),
-  archived_by: row.archived_by_name,
+  archived_by: row.archived_by === null ? null : fullNameOf(row.archived_by_called),
   legal_hold:
     row.hold_reason === null || row.held_at === null ? null : { reason: row.hold_reason, since: iso(row.held_at) },
   erases_at: row.erased_at === null ? iso(row.erases_at) : null,

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { surveyResults, toldApart } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Called, whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -38,17 +40,18 @@ export const deletePair = (db: Db, pair: Pair) =>
     )
     .returning({ created_by: t.created_by, created_at: t.created_at })
 
-type Told = { id: number; first: string; last: string; email: string; by: string | null; at: string }
+type Told = { id: number; first: string; last: string; email: string; by: Called; at: string }
 
 /** Who was said to be somebody else than the person of a result, and still stands apart: the two may have been made one since. */
 export const selectToldApart = async (db: Db, scope: Scope, id: number): Promise<Told[]> => {
+  const by = whoDid(scope, users, sql`t.created_by`)
   const { rows } = await db.execute<Told>(sql`
-    select distinct on (o.person_id, o.first, o.last) o.id, o.first, o.last, o.email, u.first || ' ' || u.last as by,
+    select distinct on (o.person_id, o.first, o.last) o.id, o.first, o.last, o.email, ${by.called} as by,
       to_json(t.created_at)#>>'{}' as at
     from ${r} join survey_results mine on mine.company_id = ${r.company_id} and mine.person_id = ${r.person_id}
     join told_apart t on t.company_id = ${r.company_id} and mine.id in (t.survey_result_id, t.other_result_id)
     join survey_results o on o.company_id = ${r.company_id} and o.id = t.survey_result_id + t.other_result_id - mine.id
-    left join users u on u.id = t.created_by
+    left join ${users} on ${by.on}
     where ${r.id} = ${id} and ${inScope(scope, r.company_id)} and o.erased_at is null
       and (o.person_id <> ${r.person_id} or (o.first, o.last) <> (${r.first}, ${r.last}))
     order by o.person_id, o.first, o.last, t.created_at desc limit 20`)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsLikeness as contract, ToldApart } from '#contract/resources/survey-results.likeness.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -12,7 +13,11 @@ import { deletePair, insertPair, type Pair, pairOf, selectToldApart } from './to
 // Two who look like one person and are two: said once, and neither suggests the other again.
 
 export const toldApartFrom = async (ctx: Context, id: number): Promise<ToldApart[]> =>
-  (await selectToldApart(ctx.db, ctx.scope, id)).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  (await selectToldApart(ctx.db, ctx.scope, id)).map((row) => ({
+    ...row,
+    by: fullNameOf(row.by),
+    at: new Date(row.at).toISOString(),
+  }))
 
 const tell = async (
   ctx: Context,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { userEvents as contract } from '#contract/resources/user-events.ts'
 import { userEvents, users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
@@ -37,7 +38,8 @@ const where = (userId: number, f: ActivityFilters): SQL | undefined =>
   )
 
 /** One page of what somebody did. Whom the caller may ask about is settled before. */
-export const selectActivity = (db: Db, userId: number, f: ActivityFilters) => {
+export const selectActivity = (db: Db, scope: Scope, userId: number, f: ActivityFilters) => {
+  const { called: by, on } = whoDid(scope, caller, e.caller_id)
   const page = pageOf(f, e.timestamp, e.id)
   return db
     .select({
@@ -50,11 +52,10 @@ export const selectActivity = (db: Db, userId: number, f: ActivityFilters) => {
       pathname: e.pathname,
       user_id: e.user_id,
       caller_id: e.caller_id,
-      caller_first: caller.first,
-      caller_last: caller.last,
+      by,
     })
     .from(e)
-    .leftJoin(caller, eq(caller.id, e.caller_id))
+    .leftJoin(caller, on)
     .where(and(where(userId, f), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)

@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/core/page.ts'
 import type { Activity, UserEvent } from '#contract/resources/user-events.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -49,12 +50,6 @@ export const acceptUserEvents = async (ctx: Context, batch: UserEvent[]): Promis
   return batch.length
 }
 
-/** Platform staff are out of sight of companies: their rows give no name. */
-const byWords = (row: ActivityRecord): string | null =>
-  row.caller_id === row.user_id
-    ? null
-    : [row.caller_first, row.caller_last].filter(Boolean).join(' ') || 'Platform staff'
-
 const view = (row: ActivityRecord): Activity => ({
   id: row.id,
   description: row.description,
@@ -63,7 +58,7 @@ const view = (row: ActivityRecord): Activity => ({
   os: row.os,
   is_mobile: row.is_mobile,
   pathname: row.pathname,
-  by: byWords(row),
+  by: row.caller_id === row.user_id ? null : fullNameOf(row.by),
 })
 
 /** What somebody did, newest first. */
@@ -72,7 +67,7 @@ export const activityOf = async (
   userId: number,
   filters: ActivityFilters,
 ): Promise<{ user_events: Activity[]; pagination: Pagination }> => {
-  const found = await selectActivity(ctx.db, userId, filters)
+  const found = await selectActivity(ctx.db, ctx.scope, userId, filters)
   const total = await countActivity(ctx.db, userId, filters)
   const { rows, pagination } = paginate(filters, found, total, (row) => row.timestamp)
   return { user_events: rows.map(view), pagination }

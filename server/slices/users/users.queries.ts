@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope, inScopeOf, placesOf } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import { writtenOnce } from '#server/kernel/planned.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import { type Scope, selfOf } from '#server/kernel/scope.ts'
 
 const columns = {
   id: users.id,
@@ -30,9 +30,6 @@ const columns = {
     product_type: companies.product_type,
   },
 }
-
-/** Who asks; nobody where a scope is not somebody's. */
-const selfOf = (scope: Scope): number | null => ('userId' in scope ? scope.userId : null)
 
 /** Everybody may see themselves, whatever companies they see. */
 const visible = (self: number | null | Placeholder, held: SQL): SQL | undefined => or(sql`${users.id} = ${self}`, held)
