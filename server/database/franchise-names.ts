@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Role } from '#contract/access/roles.ts'
+import { ROLES_KNOWN_BY_NAME } from '#contract/access/roles.ts'
 import { lay } from './laid.ts'
 import { APP_ROLE } from './row-security.ts'
 import { SEARCH_ROLE } from './text-search.ts'
@@ -9,7 +9,7 @@ import { SEARCH_ROLE } from './text-search.ts'
  * policy of `users` hides. One function tells their first and last name and nothing else. Its login reads those columns alone, of owners of
  * franchises alone, and of companies only those that the unit of work may see.
  */
-const NAMED: Role = 'FRANCHISE_OWNER'
+const NAMED = `auth_role in (${ROLES_KNOWN_BY_NAME.map((role) => `'${role}'`).join(', ')}) and company_id is null`
 const COMPANIES = `string_to_array(nullif(current_setting('app.companies', true), ''), ',')::int[]`
 
 const NAME = `
@@ -18,7 +18,7 @@ language plpgsql stable strict parallel safe security definer set search_path = 
 begin
   return (
     select array[u.first, u.last] from public.users u
-    where u.id = person and u.company_id is null and u.auth_role = '${NAMED}'
+    where u.id = person and ${NAMED}
       and u.franchise_id in (select c.franchise_id from public.companies c where c.id = any(${COMPANIES})));
 end $$`
 
@@ -29,7 +29,7 @@ export const applyFranchiseNames = async (owner: pg.Client): Promise<void> => {
     `grant select (id, company_id, franchise_id, auth_role, first, last) on users to ${SEARCH_ROLE}`,
     `grant select (id, franchise_id) on companies to ${SEARCH_ROLE}`,
     'drop policy if exists franchise_names on users',
-    `create policy franchise_names on users for select to ${SEARCH_ROLE} using (auth_role = '${NAMED}' and company_id is null)`,
+    `create policy franchise_names on users for select to ${SEARCH_ROLE} using (${NAMED})`,
     'drop policy if exists franchise_names on companies',
     `create policy franchise_names on companies for select to ${SEARCH_ROLE} using (id = any(${COMPANIES}))`,
     NAME,
