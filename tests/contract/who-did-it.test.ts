@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
 import { COMPANY_ID, companyMakers, type CompanyMakers } from '#tests/support/makers.ts'
@@ -270,4 +275,26 @@ describe.each([
       }
     },
   )
+})
+
+describe('R246 S16 of somebody who is assessed', () => {
+  it('the survey token asks for no name of the franchise, where the company would read one', async () => {
+    const server = await buildServer()
+    const { rows } = await server.owner.query<{ id: number }>(
+      `update survey_results set status_changed_by = (select id from users where email = 'franchise.owner@demo.test')
+       where id = (select min(id) from survey_results where company_id = $1) returning id`,
+      [COMPANY_ID],
+    )
+    const id = rows[0]?.id ?? 0
+    const calledIn = (scope: Scope) =>
+      server.kernel.database.transaction(scope, async (db) => {
+        const { called, on } = whoDid(scope, users, surveyResults.status_changed_by)
+        return db.select({ called }).from(surveyResults).leftJoin(users, on).where(eq(surveyResults.id, id))
+      })
+    expect(await calledIn({ kind: 'companies', companies: [COMPANY_ID], userId: 4, franchiseId: null })).toEqual([
+      { called: ['Frank', 'Osborne'] },
+    ])
+    expect(await calledIn({ kind: 'result', companyId: COMPANY_ID, surveyResultId: id })).toEqual([{ called: null }])
+    await server.close()
+  })
 })
