@@ -29,7 +29,7 @@ export const ROLE_OF_COMPANY_HEAD: Role = 'COMPANY_OWNER'
 /** The least that somebody can be invited to. */
 export const ROLE_OF_COLLEAGUE: Role = 'COMPANY_USER'
 /** Of the people of a franchise, whose name its companies may know where they did something in them. */
-export const ROLES_KNOWN_BY_NAME: readonly Role[] = ['FRANCHISE_OWNER']
+export const ROLES_KNOWN_BY_NAME: readonly Role[] = ['FRANCHISE_OWNER', 'FRANCHISE_USER']
 
 /** Whether a role signs in with a second factor wherever the product is in earnest. */
 export const needsSecondFactor = (role: Role, stage: string): boolean =>

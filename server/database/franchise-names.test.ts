@@ -35,7 +35,7 @@ const namedFor = async (settings: Record<string, string>): Promise<string[]> => 
   const people = await everybody()
   const rows = await asApp<{ id: number; name: string[] | null }>(
     settings,
-    'select id, franchise_owner_name(id) as name from unnest($1::int[]) id',
+    'select id, franchise_staff_name(id) as name from unnest($1::int[]) id',
     [[...people.map(({ id }) => id), 0, -1, 2_147_483_647]],
   )
   const named = rows
@@ -49,7 +49,7 @@ const companyOf = async (name: string): Promise<string> => {
 }
 const nameOf = async (name: string, companies: string) => {
   const person = (await everybody()).find(({ email }) => email === `${name}@demo.test`)
-  const [row] = await asApp<{ name: string[] | null }>({ companies }, 'select franchise_owner_name($1) as name', [
+  const [row] = await asApp<{ name: string[] | null }>({ companies }, 'select franchise_staff_name($1) as name', [
     person?.id,
   ])
   return row?.name
@@ -65,9 +65,15 @@ const meanwhile = async (change: string, back: string, work: () => Promise<void>
 }
 
 describe('S16 S17 the function that tells names of franchises', () => {
-  it('names the owners of the franchise of the company that asks, and nobody else of all there are', async () => {
-    expect(await namedFor({ companies: await companyOf('company.owner') })).toEqual(['franchise.owner@demo.test'])
-    expect(await namedFor({ companies: await companyOf('b.company.owner') })).toEqual(['b.franchise.owner@demo.test'])
+  it('names the people of the franchise of the company that asks, and nobody else of all there are', async () => {
+    expect(await namedFor({ companies: await companyOf('company.owner') })).toEqual([
+      'franchise.owner@demo.test',
+      'franchise.user@demo.test',
+    ])
+    expect(await namedFor({ companies: await companyOf('b.company.owner') })).toEqual([
+      'b.franchise.owner@demo.test',
+      'b.franchise.user@demo.test',
+    ])
   })
   it('names nobody outside a unit of work, nor for whoever sees everything, who needs no such function', async () => {
     expect(await namedFor({})).toEqual([])
@@ -78,7 +84,7 @@ describe('S16 S17 the function that tells names of franchises', () => {
   it('gives first and last name and nothing else', async () => {
     expect(await nameOf('franchise.owner', await companyOf('company.owner'))).toEqual(['Frank', 'Osborne'])
   })
-  it('names an owner whose account is closed: what they did they did', async () => {
+  it('names somebody whose account is closed: what they did they did', async () => {
     const company = await companyOf('company.owner')
     const set = (active: boolean) => `update users set active = ${active} where email = 'franchise.owner@demo.test'`
     await meanwhile(set(false), set(true), async () => {
@@ -86,7 +92,7 @@ describe('S16 S17 the function that tells names of franchises', () => {
     })
   })
   it.each([
-    ['has another role', "auth_role = 'FRANCHISE_USER'", "auth_role = 'FRANCHISE_OWNER'"],
+    ['has another role', "auth_role = 'COMPANY_USER'", "auth_role = 'FRANCHISE_OWNER'"],
     ['belongs to another franchise', 'franchise_id = franchise_id + 1', 'franchise_id = franchise_id - 1'],
     ['works for a company', 'company_id = 2', 'company_id = null'],
   ])('names nobody any more who %s by now', async (_, change, back) => {
@@ -106,7 +112,7 @@ describe('S16 S17 the function that tells names of franchises', () => {
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.filter(({ company_id }) => String(company_id) !== company)).toEqual([])
   })
-  it('its login reads two names and what they hang on, of owners of franchises alone, and changes nothing', async () => {
+  it('its login reads two names and what they hang on, of people of franchises alone, and changes nothing', async () => {
     const { rows } = await server.owner.query(
       `select array_agg(a.attname::text order by a.attname) filter (where has_column_privilege('app_search', a.attrelid, a.attnum, 'select')) as reads,
          bool_or(has_column_privilege('app_search', a.attrelid, a.attnum, 'insert, update')) as writes,
@@ -119,8 +125,11 @@ describe('S16 S17 the function that tells names of franchises', () => {
     const client = await server.owner.connect()
     try {
       await client.query("begin; set local role app_search; set local app.companies = '1'")
-      const seen = await client.query('select distinct auth_role, company_id from users')
-      expect(seen.rows).toEqual([{ auth_role: 'FRANCHISE_OWNER', company_id: null }])
+      const seen = await client.query('select distinct auth_role, company_id from users order by auth_role')
+      expect(seen.rows).toEqual([
+        { auth_role: 'FRANCHISE_OWNER', company_id: null },
+        { auth_role: 'FRANCHISE_USER', company_id: null },
+      ])
       expect((await client.query('select id from companies')).rows).toEqual([{ id: 1 }])
     } finally {
       await client.query('rollback')

@@ -5,15 +5,15 @@ import { APP_ROLE } from './row-security.ts'
 import { SEARCH_ROLE } from './text-search.ts'
 
 /**
- * A company reads who rated, moved, signed or shared something of its own, also where that was an owner of its franchise, whose row the
- * policy of `users` hides. One function tells their first and last name and nothing else. Its login reads those columns alone, of owners of
+ * A company reads who rated, moved, signed or shared something of its own, also where that was somebody of its franchise, whose row the
+ * policy of `users` hides. One function tells their first and last name and nothing else. Its login reads those columns alone, of people of
  * franchises alone, and of companies only those that the unit of work may see.
  */
 const NAMED = `auth_role in (${ROLES_KNOWN_BY_NAME.map((role) => `'${role}'`).join(', ')}) and company_id is null`
 const COMPANIES = `string_to_array(nullif(current_setting('app.companies', true), ''), ',')::int[]`
 
 const NAME = `
-create or replace function franchise_owner_name(person int) returns text[]
+create or replace function franchise_staff_name(person int) returns text[]
 language plpgsql stable strict parallel safe security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return (
@@ -33,9 +33,9 @@ export const applyFranchiseNames = async (owner: pg.Client): Promise<void> => {
     'drop policy if exists franchise_names on companies',
     `create policy franchise_names on companies for select to ${SEARCH_ROLE} using (id = any(${COMPANIES}))`,
     NAME,
-    `alter function franchise_owner_name(int) owner to ${SEARCH_ROLE}`,
-    'revoke all on function franchise_owner_name(int) from public',
-    `grant execute on function franchise_owner_name(int) to ${APP_ROLE}`,
+    `alter function franchise_staff_name(int) owner to ${SEARCH_ROLE}`,
+    'revoke all on function franchise_staff_name(int) from public',
+    `grant execute on function franchise_staff_name(int) to ${APP_ROLE}`,
     // Needed to hand the function over, and for nothing else.
     `revoke create on schema public from ${SEARCH_ROLE}`,
   ]
@@ -45,7 +45,7 @@ export const applyFranchiseNames = async (owner: pg.Client): Promise<void> => {
 const isThere = async (owner: pg.Client): Promise<boolean> => {
   const { rowCount } = await owner.query(
     `select from pg_policy where polname = 'franchise_names' and polrelid in (to_regclass('users'), to_regclass('companies'))
-       and to_regprocedure('franchise_owner_name(int)') is not null`,
+       and to_regprocedure('franchise_staff_name(int)') is not null`,
   )
   return rowCount === 2
 }

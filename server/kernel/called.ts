@@ -4,7 +4,7 @@ import { inScope, inScopeOf, placesOf, type ScopeWords } from './database.ts'
 import { type Scope, selfOf } from './scope.ts'
 
 /*
- * Who did something, as whoever reads of it may call them. A company knows its own people, and the owners of its franchise by name,
+ * Who did something, as whoever reads of it may call them. A company knows its own people, and those of its franchise by name,
  * which the database tells for the number that stands in the company's row (docs/decisions/0033). Everybody else of outside is the
  * platform's staff to it.
  */
@@ -49,7 +49,7 @@ const who = ({ holds, self, franchise, asks }: Reader, people: People, id: PgCol
     or(holds(people.company_id), sql`${people.id} = ${self}`, sql`${people.franchise_id} = ${franchise}`),
   ),
   called: sql<Called>`case when ${people.id} is not null then array[${people.first}, ${people.last}]
-    when ${asks} then franchise_owner_name(${id}) end`,
+    when ${asks} then franchise_staff_name(${id}) end`,
 })
 
 export const whoDid = (scope: Scope, people: People, id: PgColumn | SQL) =>

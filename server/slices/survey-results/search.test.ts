@@ -192,7 +192,7 @@ describe('S19 the search of people', () => {
         whole: false,
         users: false,
         makes: false,
-        definers: ['find_results', 'forget_taken_back', 'franchise_owner_name'],
+        definers: ['find_results', 'forget_taken_back', 'franchise_staff_name'],
       },
     ])
   })
