@@ -9,6 +9,7 @@ import { BarSlot } from '#client/ui/bar-slot.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { Lockup } from '#client/ui/lockup.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
 import { isShut, isTypingKey, letterOf } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
@@ -57,8 +58,17 @@ const useKeys = (open: (what: Open) => void) => {
   }, [open])
 }
 
+const Coming = () => (
+  <div className={styles.coming}>
+    <LoadingNote />
+    <Skeleton width="62%" height="40px" />
+    <Skeleton height="40px" />
+    <Skeleton height="40px" />
+  </div>
+)
+
 /** A page is drawn once the layout around it has been painted: whoever waits sees where they are some frames sooner. */
-const OncePainted = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : null)
+const OncePainted = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : <Coming />)
 
 /** Sidebar, bar and sheet; under 768 px a top bar and a drawer. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {

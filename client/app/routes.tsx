@@ -30,8 +30,19 @@ import { Root } from './root.tsx'
 
 // THE list of private pages: each is a lazy chunk, guarded by the root.
 
-/** A page that comes when it is first asked for. */
-const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => patiently(load), name)
+let isFirst = true
+
+/** A page that comes when it is first asked for. The one before stands until then; where there is none, the layout does not wait for it. */
+const latePage: typeof lazyRouteComponent = (load, name) => {
+  const page = lazyRouteComponent(() => patiently(load), name)
+  const { preload } = page
+  const come = async () => {
+    const coming = preload?.()
+    if (isFirst) isFirst = false
+    else await coming
+  }
+  return Object.assign(page, { preload: come })
+}
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
 const getParentRoute = () => root

@@ -59,3 +59,30 @@ describe('a part of a page that is asked for without a network', () => {
     await context.close()
   })
 })
+
+describe('R29 the layout of the first page of a document', () => {
+  it.each([1440, 390])(
+    'stands before the file of its page has come, and leads elsewhere meanwhile, at %i px',
+    async (width) => {
+      const { context, page, complaints } = await visit(browser, { width })
+      await letIn(page)
+      const held = Promise.withResolvers<void>()
+      await page.route(/candidates\.page-.*\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/candidates', { waitUntil: 'commit' })
+      await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+      if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('heading', { name: 'Waiting on you' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+      await page.goBack()
+      held.resolve()
+      await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
