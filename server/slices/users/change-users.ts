@@ -61,14 +61,27 @@ const placedAfter = ({ row, after }: Changed) => ({ id: row.id, company_id: afte
 
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`.trim()
 
-/** Locks people, in an order that two callers who change each other agree on. */
+/**
+ * Locks those of these people who are in reach, and with them whoever asks, in an order that two callers who change each other agree on:
+ * of two owners who do so at one moment the second is none any more, and is refused, or nobody would be left.
+ */
+const lockWithSelf = async (ctx: Context, ids: readonly number[]): Promise<LockedUser[]> => {
+  const { id: own, ...admitted } = staff(ctx).user
+  const rows = await lockUsers(ctx.db, ctx.scope, [...ids, own])
+  const self = rows.find(({ id }) => id === own)
+  if (self && !self.active) throw fail('ACCOUNT_INACTIVE')
+  const isSame = self?.auth_role === admitted.role && self.company_id === admitted.company_id
+  if (!isSame || self.franchise_id !== admitted.franchise_id) throw fail('FORBIDDEN')
+  return rows.filter(({ id }) => ids.includes(id))
+}
+
+/** Locks people whom the caller may change. */
 const lock = async (ctx: Context, ids: readonly number[]) => {
   // Before the people themselves: whoever may lower a super admin waits for the others who may.
   const isPlatform = reachOf[staff(ctx).user.role] === 'platform'
   const platform = isPlatform ? await lockPlatformStaff(ctx.db) : []
-  const wanted = [...new Set(ids)]
-  const rows = await lockUsers(ctx.db, ctx.scope, wanted)
-  if (rows.length !== wanted.length) throw fail('NOT_FOUND')
+  const rows = await lockWithSelf(ctx, ids)
+  if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
   for (const row of rows) demandRole(ctx, Role.parse(row.auth_role))
   return { rows, platform }
 }
@@ -208,7 +221,7 @@ export const changeRoles = async (
 /** Takes a change of people back, unless somebody has changed one of them since. */
 export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void> => {
   const ids = inverse.map(({ id }) => id)
-  const there = await lockUsers(ctx.db, ctx.scope, ids)
+  const there = await lockWithSelf(ctx, ids)
   const isOfRoles = there.some((row) =>
     inverse.some(({ id, auth_role }) => id === row.id && auth_role !== row.auth_role),
   )

@@ -41,6 +41,27 @@ const windowCloses = async () => {
   await outboxIsEmpty(server)
 }
 
+/** Calls that were all admitted before any of them could change these people. */
+const whileHeld = async (ids: readonly number[], calls: () => Promise<Reply>[]): Promise<Reply[]> => {
+  const holder = await server.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from users where id = any($1) for update', [ids])
+    const begun = calls()
+    const waiting = async () =>
+      (
+        await holder.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(begun.length)
+    await holder.query('commit')
+    return await Promise.all(begun)
+  } finally {
+    holder.release()
+  }
+}
+
 /** Of which companies open pages are told, and the audit list and the undo history speak, as something is done. */
 const saidOf = async (work: () => Promise<Reply>) => {
   const companies: (number | null)[] = []
@@ -589,6 +610,31 @@ describe('R203 PUT /users/{id}', () => {
     } finally {
       await server.owner.query('update users set active = true where id = any($1)', [others])
     }
+  })
+
+  it.each<[string, (token: string, id: number) => Promise<Reply>]>([
+    ['deactivate', (token, id) => update(token, id, { active: 0 })],
+    ['lower', (token, id) => update(token, id, { auth_role: 'COMPANY_USER' })],
+    ['lower in bulk', (token, id) => roles(token, [id], 'COMPANY_USER')],
+  ])('R203 of two owners who %s each other at once, one stays', async (what, change) => {
+    const people = await Promise.all(
+      [newEmail(), newEmail()].map(async (email) => {
+        const id = await addAccount(server, { email, role: 'COMPANY_OWNER' })
+        return { id, ...(await session(server, email)) }
+      }),
+    )
+    const [a, b] = people
+    const ids = people.map(({ id }) => id)
+    const replies = await whileHeld(ids, () => [change(a?.token ?? '', b?.id ?? 0), change(b?.token ?? '', a?.id ?? 0)])
+    expect(replies.map(told).toSorted(([x], [y]) => Number(x) - Number(y))).toEqual([
+      [200, undefined],
+      [403, what === 'deactivate' ? 'ACCOUNT_INACTIVE' : 'FORBIDDEN'],
+    ])
+    const { rows } = await server.owner.query(
+      `select from users where auth_role = 'COMPANY_OWNER' and active and id = any($1)`,
+      [ids],
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('R247 the audit list names the change, and who made it', async () => {
