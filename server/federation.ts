@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { REFRESH_TOKEN_DAYS } from '#contract/constants.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import { addMinutes } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -7,7 +8,7 @@ import { isFailure } from '#server/kernel/problems.ts'
 import type { FederationPort } from '#server/ports/federation.port.ts'
 import type { AuthDeps } from '#server/slices/auth/auth.service.ts'
 import { enterFederated, type Entered } from '#server/slices/auth/federated.ts'
-import { addressKey, authLimits } from '#server/slices/auth/limits.ts'
+import { authLimits } from '#server/slices/auth/limits.ts'
 
 // Sign-in at another provider. These three addresses are for browsers, not calls: each answers with a redirect. A session begins
 // only for a user of the product; nobody becomes one by having an account elsewhere.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from './address-key.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_EVENT_BYTES, readEvent, TYPE_BY_LETTER } from './collected.ts'
 import type { Kernel } from './kernel.ts'
 import { isFailure } from './problems.ts'
@@ -32,7 +33,7 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
   /** The answer of a request that may not be taken; null where it may. */
   const refusal = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
     try {
-      await limit.take(request.ip)
+      await limit.take(addressKey(request.ip))
     } catch (error) {
       if (!isFailure(error)) throw error
       const seconds = String(error.details.retryAfterSeconds ?? 1)

@@ -16,6 +16,7 @@ import type { FileReply } from '#contract/core/file.ts'
 import { errorCode, type ErrorKey } from '#contract/errors.ts'
 import { headers as headerNames } from '#contract/headers.ts'
 import { nobody, rightsOf, type Actor } from './actor.ts'
+import { addressKey } from './address-key.ts'
 import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
 import { faultInWords } from './faults-in-words.ts'
@@ -114,7 +115,8 @@ const identify = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ct
   return kernel.identify.staff(request.headers, ctx)
 }
 
-const limitKey = (actor: Actor, address: string) => (actor.kind === 'staff' ? `u${actor.caller.id}` : `a${address}`)
+const limitKey = (actor: Actor, address: string) =>
+  actor.kind === 'staff' ? `u${actor.caller.id}` : `a${addressKey(address)}`
 
 /** A file as an attachment: never drawn in a page of ours, never sniffed for another type. */
 const sendFile = (reply: FastifyReply, e: Endpoint, file: FileReply) => {

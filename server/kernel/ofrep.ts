@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { headers as headerNames } from '#contract/headers.ts'
+import { addressKey } from './address-key.ts'
 import { sha256 } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { isFailure } from './problems.ts'
@@ -47,7 +48,7 @@ export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFl
 
   const limited = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     try {
-      await limit.take(request.ip)
+      await limit.take(addressKey(request.ip))
       return false
     } catch (error) {
       if (!isFailure(error)) throw error

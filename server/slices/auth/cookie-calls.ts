@@ -1,10 +1,10 @@
 import type { Tokens } from '#contract/resources/auth.ts'
 import { headers } from '#contract/headers.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'
 import { clearRefreshCookie, demandOwnPage, refreshCookie, setRefreshCookie } from './cookies.ts'
-import { addressKey } from './limits.ts'
 import type { Refreshed } from './sessions.ts'
 
 const enter = async (ctx: Context, { kernel, limits }: AuthDeps, method: 'GET' | 'POST'): Promise<string | null> => {

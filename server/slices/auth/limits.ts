@@ -32,15 +32,3 @@ export type AuthLimits = ReturnType<typeof authLimits>
 
 /** An e-mail as a key: limits need not keep it readable. */
 export const emailKey = (email: string): string => sha256(email).slice(0, 32)
-
-/** A source address as a key. Whoever has one IPv6 address has 2^64 of them: the network counts. */
-export const addressKey = (address: string): string => {
-  const plain = address.toLowerCase().replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
-  if (mapped !== undefined || !plain.includes(':')) return mapped ?? plain
-  const [head = '', tail] = plain.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  return [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4).join(':')
-}

@@ -1,11 +1,12 @@
 import { RESET_LINK_HOURS, SETUP_LINK_DAYS, VERIFY_LINK_HOURS } from '#contract/constants.ts'
 import type { LinkType } from '#contract/resources/auth.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import { addDays, addHours, type Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { newToken, sha256 } from '#server/kernel/ids.ts'
 import type { Limits } from '#server/kernel/limits.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { addressKey, forgotByAddress } from './limits.ts'
+import { forgotByAddress } from './limits.ts'
 import { insertLink, selectLink, useUpLink, voidLinks } from './auth.queries.ts'
 
 /** Whom a link is for. */

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import type { SignInStep, Tokens } from '#contract/resources/auth.ts'
 import type { Enrolment } from '#contract/resources/second-factor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -9,7 +10,6 @@ import { everything } from '#server/kernel/scope.ts'
 import type { Accepted } from '#server/ports/identity.port.ts'
 import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'
 import { setRefreshCookie } from './cookies.ts'
-import { addressKey } from './limits.ts'
 
 const REFUSALS = { wrong: 'NotAuthorizedException', locked: 'PasswordAttemptsExceeded' } as const satisfies Record<
   string,

@@ -1,5 +1,6 @@
 import { BOOK_CODE_ALARM_PER_HOUR, BOOK_CODE_TRIES_PER_HOUR } from '#contract/constants.ts'
 import type { BookCodeTries } from '#contract/resources/book-codes.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -34,8 +35,9 @@ interface Parts {
 export const createTryGuard = ({ limits, secrets, clock, database }: Parts): TryGuard => {
   const limit = limits.limit('book-codes', BOOK_CODE_TRIES_PER_HOUR, HOUR_MS / 1_000)
   return {
-    check: (address) => limit.check(address),
-    wrong: async (address) => {
+    check: (address) => limit.check(addressKey(address)),
+    wrong: async (from) => {
+      const address = addressKey(from)
       const name = secrets.mac('book code tries', address).slice(0, 20)
       await database.transaction(everything('wrong book code'), (db) => addTry(db, hourOf(clock.now()), name))
       await limit.take(address)
