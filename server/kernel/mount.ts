@@ -88,12 +88,18 @@ const OWN_NOTES = '/user-events'
 
 /** Whoever calls, as far as the call needs to know; refusals in the order identity, brand feature, right. */
 const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {
-  const actor = await identify(kernel, e, request, ctx)
+  const tell = (key: ErrorKey, who: object) => {
+    const what = { call: `${e.method} ${e.path}`, code: errorCode(key), request_id: ctx.request_id }
+    kernel.log.info({ ...what, ...who }, 'A call was refused')
+  }
+  const actor = await identify(kernel, e, request, ctx).catch((error: unknown) => {
+    const id = isFailure(error) ? error.details.tried_by : undefined
+    if (isFailure(error) && id !== undefined) tell(error.key, { user_id: id, caller_id: id })
+    throw error
+  })
   const key = refusalOf(e, actor, ctx)
   if (!key) return actor
-  const who = actor.kind === 'staff' ? { user_id: actor.user.id, caller_id: actor.caller.id } : {}
-  const what = { call: `${e.method} ${e.path}`, code: errorCode(key), request_id: ctx.request_id }
-  kernel.log.info({ ...what, ...who }, 'A call was refused')
+  tell(key, actor.kind === 'staff' ? { user_id: actor.user.id, caller_id: actor.caller.id } : {})
   throw fail(key)
 }
 

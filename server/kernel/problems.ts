@@ -8,6 +8,8 @@ interface Details {
   /** More fields of the body, for example the current resource with STALE. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
+  /** Who tried it, where they are not let in as anybody: for the log, and in no answer. */
+  tried_by?: number
 }
 
 /** A failure from the catalogue on its way to the one place that answers it. */

@@ -76,7 +76,8 @@ describe('R248 S38 the log of a full run', () => {
     const profile = await server.call('GET', '/users/profile', { token: user })
     const refused = await server.call('GET', '/audit-events/search', { token: user })
     await server.call('GET', '/users/profile', { token: owner })
-    expect(refused.status).toBe(403)
+    const acting = await server.call('GET', '/users/profile', { token: user, headers: { 'proxy-user-id': '1' } })
+    expect([refused.status, acting.status]).toEqual([403, 403])
     const told = lines.filter((line) => line.includes('A call was refused')).map((line) => JSON.parse(line))
     const [{ id }] = profile.body.users
     expect(told).toEqual([
@@ -86,6 +87,13 @@ describe('R248 S38 the log of a full run', () => {
         user_id: id,
         caller_id: id,
         request_id: refused.body.request_id,
+      }),
+      expect.objectContaining({
+        call: 'GET /users/profile',
+        code: 'PROXY_NOT_ALLOWED',
+        user_id: id,
+        caller_id: id,
+        request_id: acting.body.request_id,
       }),
     ])
     await server.close()

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Identify, Kernel } from '#server/kernel/kernel.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { fail, isFailure } from '#server/kernel/problems.ts'
 import { everything, type Scope } from '#server/kernel/scope.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import { selectUser, type UserRecord } from './auth.queries.ts'
@@ -88,6 +88,17 @@ export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): 
       ),
     )
 
+  /** Whom the caller acts as, if anybody is named; whoever may not is told to the log by their number. */
+  const enter = async (headers: Headers, { caller, session_id }: StaffActor) => {
+    try {
+      const target_id = proxyTarget(namedTarget(headers), caller.id)
+      return target_id === null ? null : await proxies.enter(caller, { session_id, target_id })
+    } catch (error) {
+      if (isFailure(error) && error.key === 'PROXY_NOT_ALLOWED') error.details.tried_by = caller.id
+      throw error
+    }
+  }
+
   const staff = async (headers: Headers, ctx: Context): Promise<StaffActor> => {
     const token = tokenOf(headers)
     const claims = token === null ? null : await identity.readIdToken(token)
@@ -107,9 +118,9 @@ export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): 
       internal_tools: config.INTERNAL_ADDRESSES.includes(caller.email.toLowerCase()),
       scope: scopeOf(session.user),
     }
-    const target_id = proxyTarget(namedTarget(headers), caller.id)
-    if (target_id === null) return asViewer(self, headers[headerNames.viewAsRole])
-    const { target, isNew } = await proxies.enter(caller, { session_id: session.id, target_id })
+    const entered = await enter(headers, self)
+    if (entered === null) return asViewer(self, headers[headerNames.viewAsRole])
+    const { target, isNew } = entered
     const actor = { ...self, user: staffUser(target), is_proxy: true, scope: scopeOf(target) }
     if (isNew) await tellAudit(ctx, actor)
     return actor
