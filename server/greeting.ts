@@ -1,6 +1,13 @@
 import { type Config, hasDemo } from '#server/kernel/config.ts'
 import { brands } from '#contract/brands/brands.ts'
 
+/** Where mails come from, of each brand that somebody else than this machine can ask for. */
+const senders = ({ BRAND, BRAND_HOSTS }: Config): string[] => {
+  const named = Object.entries(BRAND_HOSTS).filter(([name]) => !name.endsWith('.localhost'))
+  const keys = [...new Set([BRAND, ...named.map(([, brand]) => brand)])]
+  return keys.map((key) => brands[key].assessment_email_sender.address)
+}
+
 /** What is printed when the server is ready: where it is for people, where it listens, who can sign in, where mail is caught. */
 export const greeting = (config: Config, port: number): string => {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
@@ -21,6 +28,11 @@ export const greeting = (config: Config, port: number): string => {
       '  super.admin@demo.test, franchise.owner@demo.test, company.owner@demo.test, company.user@demo.test',
       '  the same with b. in front belong to the other franchise',
     )
+  }
+  if (config.MAIL === 'smtp') {
+    lines.push(...senders(config).map((address) => at('Mails from', address)))
+    if (senders(config).some((address) => address.endsWith('.example')))
+      lines.push('', 'No mail server takes mails from .example: give MAIL_SENDERS and SUPPORT_ADDRESSES.')
   }
   if (config.STAGE === 'local' && config.MAIL === 'captured')
     lines.push('', `Captured mail: http://${host}:${port}/dev/mail`)

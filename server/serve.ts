@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import { switchOnInHb } from '#contract/brands/brands.ts'
+import { addressBrands, switchOnInHb } from '#contract/brands/brands.ts'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { environment, hasDemo, maskedConfig, readConfig } from '#server/kernel/config.ts'
@@ -49,6 +49,7 @@ const start = async () => {
     return refuse(['The configuration cannot be used:', ...read.faults.map((fault) => `- ${fault}`)])
   const { config } = read
   switchOnInHb(config.HB_FEATURES)
+  addressBrands(config)
   const log = createLogger(config)
   log.info({ config: maskedConfig(config) }, 'Starting')
   const dist = placeOf('dist')

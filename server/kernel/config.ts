@@ -96,6 +96,25 @@ const brandHosts = z
     return hosts
   })
 
+const ADDRESS = z.email()
+/** An address of each brand. */
+const byBrand = list.transform((parts, context) => {
+  const addresses: Partial<Record<(typeof BRANDS)[number], string>> = {}
+  for (const [key, address = '', ...more] of parts.map((part) => part.toLowerCase().split('='))) {
+    const brand = BRANDS.find((one) => one === key)
+    if (brand && more.length === 0 && ADDRESS.safeParse(address).success) addresses[brand] = address
+    else context.addIssue({ code: 'custom', message: 'write it as be=name@example.com,hb=name@example.com' })
+  }
+  return addresses
+})
+
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true })
+  .refine((text) => URL.canParse(text) && new URL(text).hostname !== '', {
+    error: 'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
+  })
+
 const optionalFeatures = list.pipe(
   z.array(z.enum(OPTIONAL_IN_HB, { error: `may have ${OPTIONAL_IN_HB.join(', ')} only` })),
 )
@@ -232,11 +251,9 @@ export const variables = {
     .default('127.0.0.1:3310')
     .describe('Where clamd listens: host:port, or the path of its socket'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional()
-    .describe('Server that MAIL=smtp sends through'),
+  SMTP_URL: smtpUrl.optional().describe('Server that MAIL=smtp sends through'),
+  MAIL_SENDERS: byBrand.describe('Address that mails of a brand come from: be=address,hb=address'),
+  SUPPORT_ADDRESSES: byBrand.describe('Address of support that pages and mails of a brand name: be=address,hb=address'),
   WEBHOOK_TEST_RECEIVERS: list.describe(
     'Receivers of webhooks that may stand inside the network, as host:port, stage local only',
   ),
@@ -326,6 +343,8 @@ const schema = z.object(variables).superRefine((config, context) => {
     if (config.STAGE !== 'local' && config.OIDC_ISSUER?.startsWith('http:'))
       fault('OIDC_ISSUER', 'must begin with https:// but on stage local')
   }
+  if (config.DATABASE_APP_URL && !config.DATABASE_URL)
+    fault('DATABASE_APP_URL', 'is for the PostgreSQL of DATABASE_URL, and there is none')
   if (config.STORAGE === 's3' && !config.S3_BUCKET) fault('S3_BUCKET', 'is needed with STORAGE=s3')
   if (config.MAIL === 'smtp' && !config.SMTP_URL) fault('SMTP_URL', 'is needed with MAIL=smtp')
 })
@@ -409,6 +428,8 @@ const SECRETS = [
 /** Whoever stands before an @: a person, or a name and password. */
 const withoutNames = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNames)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNames(inner)]))
   return typeof value === 'string' ? value.replaceAll(/[^\s/@]+@/g, '…@') : value
 }
 

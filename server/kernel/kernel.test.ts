@@ -36,6 +36,42 @@ describe('the configuration', () => {
     for (const wrong of ['growth_report', 'comparison,nothing'])
       expect(faultsOf({ HB_FEATURES: wrong }).join(), wrong).toMatch(/HB_FEATURES.*may have benchmark_scores/)
   })
+  it('R9 takes the addresses of a brand as they are written, and names what is none', () => {
+    const given = {
+      MAIL_SENDERS: 'be=hello@be.example.com, hb=Talk@hb.example.com',
+      SUPPORT_ADDRESSES: 'hb=help@x.org',
+    }
+    expect(configOf(given)).toMatchObject({
+      MAIL_SENDERS: { be: 'hello@be.example.com', hb: 'talk@hb.example.com' },
+      SUPPORT_ADDRESSES: { hb: 'help@x.org' },
+    })
+    expect(configOf({})).toMatchObject({ MAIL_SENDERS: {}, SUPPORT_ADDRESSES: {} })
+    for (const wrong of ['hello@be.example.com', 'xx=a@b.org', 'be=nobody', 'be=a@b.org=c'])
+      expect(faultsOf({ MAIL_SENDERS: wrong })).toEqual([
+        'MAIL_SENDERS: write it as be=name@example.com,hb=name@example.com',
+      ])
+    expect(JSON.stringify(maskedConfig(configOf(given)))).not.toMatch(/hello|talk|help/)
+  })
+  it('R6 refuses an address of a mail server that would be read otherwise than it is meant', () => {
+    for (const wrong of [
+      'smtp://',
+      `smtp://user:${'p#w'}@mail.example.com`,
+      'smtp://mail.example.com:99999',
+      'smtp:mail.example.com',
+    ])
+      expect(faultsOf({ SMTP_URL: wrong }).join(), wrong).toMatch(/^SMTP_URL: /)
+    for (const right of [
+      'smtp://mail.example.com',
+      `smtps://user:${'p%23w'}@mail.example.com:465`,
+      'smtp://127.0.0.1:25',
+    ])
+      expect(faultsOf({ SMTP_URL: right })).toEqual([])
+  })
+  it('R6 takes no login for a PostgreSQL that is not named', () => {
+    const login = { DATABASE_APP_URL: 'postgres://one@database.example.com/traitmark' }
+    expect(faultsOf(login).join()).toMatch(/^DATABASE_APP_URL: is for the PostgreSQL of DATABASE_URL/)
+    expect(faultsOf({ ...login, DATABASE_URL: login.DATABASE_APP_URL })).toEqual([])
+  })
   it('R6 names what is missing beside what is wrong, each once', () => {
     const faults = faultsOf({ STAGE: 'prod', BRAND: 'xx', PUBLIC_URL: 'nowhere', STORAGE: 's3' })
     const named = faults.map((one) => one.split(':')[0])

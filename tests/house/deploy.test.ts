@@ -17,6 +17,8 @@ const SECRETS = {
   DATABASE_URL: 'postgres://traitmark@postgres/traitmark',
   SMTP_URL: 'smtp://mail.example.com',
   METRICS_TOKEN: 'x'.repeat(16),
+  MAIL_SENDERS: 'be=hello@be.example.com,hb=hello@hb.example.com',
+  SUPPORT_ADDRESSES: 'be=support@be.example.com,hb=support@hb.example.com',
   PUBLIC_URL: 'https://app.example.com',
 }
 const faultsOf = (given: Record<string, string>) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressBrands, brands } from '#contract/brands/brands.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { greeting } from '#server/greeting.ts'
 
@@ -29,5 +30,21 @@ describe('what a server says when it is ready', () => {
     expect(words).toContain('https://hire.example')
     expect(words).toContain('Listens at     http://127.0.0.1:3000')
     expect(words).not.toMatch(/localhost|demo\.test|dev\/mail/)
+  })
+  it('R9 says where mails come from, and that nobody takes those of an example', () => {
+    const sends = { MAIL: 'smtp', SMTP_URL: 'smtp://mail.example.com' }
+    const unsaid = said(sends)
+    expect(unsaid).toContain('Mails from     assessments@hb.traitmark.example')
+    expect(unsaid).toContain('give MAIL_SENDERS and SUPPORT_ADDRESSES')
+    const before = structuredClone(brands)
+    addressBrands({ MAIL_SENDERS: { hb: 'talk@hb.example.com' }, SUPPORT_ADDRESSES: {} })
+    const words = said(sends)
+    const both = said({ ...sends, BRAND_HOSTS: 'be.example.com=be' })
+    Object.assign(brands, before)
+    expect(words).toContain('Mails from     talk@hb.example.com')
+    expect(words).not.toContain('MAIL_SENDERS')
+    expect(both).toContain('assessments@be.traitmark.example')
+    expect(both).toContain('MAIL_SENDERS')
+    expect(said({})).not.toContain('Mails from')
   })
 })
