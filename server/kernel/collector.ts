@@ -30,7 +30,7 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
   const refuse = (reply: FastifyReply, status: number, error: string) =>
     reply.status(status).send({ success: false, error })
 
-  /** The answer of a request that may not be taken; null where it may. */
+  /** Why a request may not be taken; null where it may. In words: a reply that is waited for is undefined once it has gone. */
   const refusal = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
     try {
       await limit.take(addressKey(request.ip))
@@ -38,12 +38,12 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
       if (!isFailure(error)) throw error
       const seconds = String(error.details.retryAfterSeconds ?? 1)
       void reply.headers({ 'x-ratelimit-reset': seconds, 'retry-after': seconds })
-      return refuse(reply, 429, 'Too many requests.')
+      return [429, 'Too many requests.'] as const
     }
-    if (!isObject(body)) return refuse(reply, 400, 'Send one JSON object.')
+    if (!isObject(body)) return [400, 'Send one JSON object.'] as const
     const key = body['writeKey'] ?? keyInHeader(request)
-    if (typeof key !== 'string' || key === '') return refuse(reply, 400, 'The writeKey is missing.')
-    return key === config.ANALYTICS_WRITE_KEY ? null : refuse(reply, 401, 'This writeKey is not known.')
+    if (typeof key !== 'string' || key === '') return [400, 'The writeKey is missing.'] as const
+    return key === config.ANALYTICS_WRITE_KEY ? null : ([401, 'This writeKey is not known.'] as const)
   }
   const take = async (events: unknown[], sentAt: Date | null): Promise<void> => {
     const now = clock.now()
@@ -90,7 +90,8 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
     )
     plugin.post('/collect/v1/b', { bodyLimit: MAX_BATCH_BYTES }, async (request, reply) => {
       const { body } = request
-      if (await refusal(request, reply, body)) return reply
+      const refused = await refusal(request, reply, body)
+      if (refused) return refuse(reply, ...refused)
       const { batch, sentAt } = body as Body
       if (!Array.isArray(batch) || batch.length > MAX_BATCH_EVENTS)
         return refuse(reply, 400, `Send a batch of at most ${MAX_BATCH_EVENTS} events.`)
@@ -101,7 +102,8 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
     for (const [letter, type] of Object.entries(TYPE_BY_LETTER)) {
       plugin.post(`/collect/v1/${letter}`, { bodyLimit: MAX_BATCH_BYTES }, async (request, reply) => {
         const { body } = request
-        if (await refusal(request, reply, body)) return reply
+        const refused = await refusal(request, reply, body)
+        if (refused) return refuse(reply, ...refused)
         if (isTooLarge(body)) return refuse(reply, 400, 'The event is too large.')
         await take([{ ...(body as Body), type }], dateOf((body as Body)['sentAt']))
         return reply.send({ success: true })

@@ -56,6 +56,10 @@ describe('the collector', () => {
     expect(await ask('t', { ...one(), writeKey: 'somebody-else' })).toBe(401)
     expect(await ask('b', { writeKey: KEY, batch: 'no list' })).toBe(400)
     expect(await ask('t', { ...one({ properties: { x: 'x'.repeat(33_000) } }), writeKey: KEY })).toBe(400)
+    const messageId = fresh()
+    expect(await ask('t', { ...one({ messageId }), writeKey: 'somebody-else' })).toBe(401)
+    expect(await ask('b', { batch: [one({ messageId })] })).toBe(400)
+    expect(await rows(`message_id = '${messageId}'`)).toEqual([])
     const many = Array.from({ length: 2_501 }, () => ({}))
     expect(await ask('b', { writeKey: KEY, batch: many })).toBe(400)
     const heavy = Array.from({ length: 20 }, () => one({ properties: { x: 'x'.repeat(30_000) } }))
@@ -97,8 +101,13 @@ describe('the collector', () => {
     const strict = await buildServer({ environment: { RATE_LIMITS: 'on', ANALYTICS_PER_MINUTE: '1' } })
     const body = { ...one(), writeKey: KEY }
     expect((await post('t', body, {}, strict)).status).toBe(200)
-    const refused = await post('t', body, {}, strict)
+    const refused = await post('t', { ...body, messageId: fresh() }, {}, strict)
+    // What was refused is not kept either, however soon one looks.
+    const { rows: keptOnes } = await strict.owner.query('select from analytics_events where anonymous_id = $1', [
+      body.anonymousId,
+    ])
     await strict.close()
+    expect(keptOnes).toHaveLength(1)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('x-ratelimit-reset')).toBe(refused.headers.get('retry-after'))
