@@ -116,8 +116,7 @@ export const mountDocuments = (app: FastifyInstance, { config, flags, pages }: P
         invitationFor(app, config, request),
         funnelFor(app, config, request),
       ])
-      const page = await pages.document(request, reply, { maintenance, ...invitation, ...funnel })
-      if (page) return page
+      if (await pages.document(request, reply, { maintenance, ...invitation, ...funnel })) return reply
     }
     const answer = answerOf(fail('NOT_FOUND'), request.id)
     return reply.status(answer.status).send(answer.body)

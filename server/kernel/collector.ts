@@ -31,19 +31,23 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
     reply.status(status).send({ success: false, error })
 
   /** Why a request may not be taken; null where it may. In words: a reply that is waited for is undefined once it has gone. */
-  const refusal = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
+  const refusal = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: unknown,
+  ): Promise<[status: number, error: string] | null> => {
     try {
       await limit.take(addressKey(request.ip))
     } catch (error) {
       if (!isFailure(error)) throw error
       const seconds = String(error.details.retryAfterSeconds ?? 1)
       void reply.headers({ 'x-ratelimit-reset': seconds, 'retry-after': seconds })
-      return [429, 'Too many requests.'] as const
+      return [429, 'Too many requests.']
     }
-    if (!isObject(body)) return [400, 'Send one JSON object.'] as const
+    if (!isObject(body)) return [400, 'Send one JSON object.']
     const key = body['writeKey'] ?? keyInHeader(request)
-    if (typeof key !== 'string' || key === '') return [400, 'The writeKey is missing.'] as const
-    return key === config.ANALYTICS_WRITE_KEY ? null : ([401, 'This writeKey is not known.'] as const)
+    if (typeof key !== 'string' || key === '') return [400, 'The writeKey is missing.']
+    return key === config.ANALYTICS_WRITE_KEY ? null : [401, 'This writeKey is not known.']
   }
   const take = async (events: unknown[], sentAt: Date | null): Promise<void> => {
     const now = clock.now()

@@ -42,6 +42,12 @@ const manifests = {
   },
 }
 
+const answerWith = (on: FastifyInstance, those: Pages) =>
+  on.setNotFoundHandler(async (request, reply) => {
+    await those.document(request, reply, { maintenance: false })
+    return reply
+  })
+
 let app: FastifyInstance
 let pages: Pages
 let now = '2031-03-01T00:00:00.000Z'
@@ -75,7 +81,7 @@ beforeAll(async () => {
     now: () => new Date(now),
   })
   app = fastify()
-  app.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
+  answerWith(app, pages)
 })
 afterAll(async () => {
   await app.close()
@@ -101,7 +107,7 @@ describe('a document', () => {
 describe('an address that is not well formed', () => {
   it('R23 names no page: whoever asks for its document reads so, and a program that calls is told what is wrong', async () => {
     const own = await createApp(configOf(), createLogger({ LOG_LEVEL: 'fatal' }))
-    own.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
+    answerWith(own, pages)
     const ask = (url: string) => own.inject({ url, headers: { host: 'one.test', 'accept-encoding': 'identity' } })
     for (const url of ['/funnels/%E0%A4', '/candidates%', '/survey-results/%FF?tab=notes']) {
       const reply = await ask(url)
@@ -221,7 +227,7 @@ describe('the document of a page', () => {
     const rulesUnder = async (environment: Record<string, string>) => {
       const others = await openPages({ config: configOf(environment), version: '1', dist, now: () => new Date() })
       const own = fastify()
-      own.setNotFoundHandler(async (request, reply) => others.document(request, reply, { maintenance: false }))
+      answerWith(own, others)
       const { headers } = await own.inject({ url: '/candidates' })
       await own.close()
       return String(headers['content-security-policy']).split('; ')
@@ -261,7 +267,7 @@ describe('R253 F15 a process that is behind by more than it may', () => {
     busy = await createApp(configOf({ MAX_EVENT_LOOP_DELAY_MS: '100' }), createLogger({ LOG_LEVEL: 'fatal' }))
     await pages.mount(busy)
     busy.get('/api/commands', async () => ({}))
-    busy.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
+    answerWith(busy, pages)
     await busy.ready()
   })
   afterAll(() => busy.close())

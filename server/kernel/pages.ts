@@ -180,8 +180,11 @@ export type Known = Pick<
 export interface Pages {
   /** Serves the built files. */
   mount(app: FastifyInstance): Promise<void>
-  /** Answers a request that no route took with its page's document; null where it is not a page's. */
-  document(request: FastifyRequest, reply: FastifyReply, known: Known): Promise<FastifyReply | null>
+  /**
+   * Answers a request that no route took with its page's document; false where it is not a page's. It answers no reply, because one that
+   * is waited for is undefined once it has gone.
+   */
+  document(request: FastifyRequest, reply: FastifyReply, known: Known): Promise<boolean>
 }
 
 const headersOf = (config: Config, path: string, style: string) => ({
@@ -242,18 +245,24 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     (config.API_PREFIX === '' || !request.url.startsWith(`${config.API_PREFIX}/`)) &&
     (request.url === '/dev/kit' || !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url))
 
-  const document = async (request: FastifyRequest, reply: FastifyReply, { page = {}, ...known }: Known) => {
-    if (!isDocument(request)) return null
+  const document: Pages['document'] = async (request, reply, { page = {}, ...known }) => {
+    if (!isDocument(request)) return false
     const [pathname = '/', search = ''] = request.url.split('?')
     const route = findRoute(pathname)
-    if (isEarlyForm(request)) return route?.kind === 'public' ? reply.redirect(request.url, 303) : null
+    if (isEarlyForm(request)) {
+      if (route?.kind !== 'public') return false
+      void reply.redirect(request.url, 303)
+      return true
+    }
     const isKit = pathname === '/dev/kit' && config.STAGE === 'local'
     // A page that is named after something which is not there is not there either.
     const isMissing = page.status === 404 || !(route || isKit)
     const path = isMissing ? '/404' : route?.kind === 'public' ? route.path : withoutTrailingSlash(pathname)
     // The router of staff pages keeps the slash of the address it begins with. Only a path of the table is led to.
-    if (!isMissing && route?.kind === 'private' && path !== pathname)
-      return reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(pathname.length), 308)
+    if (!isMissing && route?.kind === 'private' && path !== pathname) {
+      void reply.header('cache-control', 'no-cache').redirect(path + request.url.slice(pathname.length), 308)
+      return true
+    }
     const brand = brandOfHost(config, request.host)
     const spoken = spokenBy(path, request.headers['accept-language'])
     const locale = spoken?.locale ?? 'en'
@@ -284,7 +293,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const status = isMissing || path === '/404' ? 404 : (page.status ?? 200)
     const { encoding, body } = await pack(html, request.headers['accept-encoding'] ?? '')
     if (encoding) reply.header('content-encoding', encoding)
-    return reply
+    void reply
       .status(status)
       .type('text/html; charset=utf-8')
       .headers({
@@ -292,6 +301,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
         vary: spoken ? 'accept-encoding, accept-language' : 'accept-encoding',
       })
       .send(body)
+    return true
   }
   return { mount: (app) => mountFiles(app, dist), document }
 }
