@@ -55,10 +55,14 @@ const WAIT = [429, 503]
 const waiting = (status: number): Json =>
   WAIT.includes(status) ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}
 
+/** A file of JSON is read as any other answer in JSON, though nobody promises what stands in it; all others are bytes. */
+const fileOf = (type: string): Json => ({
+  schema: type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' },
+})
+
 const answers = (e: Endpoint): Json => {
   const type = e.stream ? 'text/event-stream' : 'application/json'
-  const file =
-    e.files && Object.fromEntries(e.files.map((one) => [one, { schema: { type: 'string', format: 'binary' } }]))
+  const file = e.files && Object.fromEntries(e.files.map((one) => [one, fileOf(one)]))
   const good = Object.entries(e.replies).map(([status, schema]) => [
     status,
     { description: e.summary, content: file ?? { [type]: withExample(schema, 'output') } },

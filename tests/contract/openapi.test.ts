@@ -10,6 +10,7 @@ import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 const calls: Endpoint[] = Object.values(contracts).flatMap((endpoints) => Object.values(endpoints))
 
 interface Media {
+  schema?: unknown
   example?: unknown
 }
 interface Operation {
@@ -104,6 +105,18 @@ describe('the OpenAPI document', () => {
     const hosts = [...text.matchAll(/(?:@|https?:\/\/)([a-z0-9.-]+)/g)].map(([, host = '']) => host)
     expect(hosts.filter((host) => !/(^|\.)example\.(com|org)$/.test(host))).toEqual([])
     expect(text).not.toMatch(/demo\.test|\+(?!1 555 010)\d/)
+  })
+  it('R196 describes a file as what it is: bytes, or an object where it is JSON', async () => {
+    const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document
+    const described = calls
+      .filter(({ files }) => files)
+      .flatMap(({ method, path }) =>
+        Object.entries(paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {}),
+      )
+    const kinds = described.map(([type, { schema }]) => [type === 'application/json', schema])
+    expect(kinds).toContainEqual([true, { type: 'object' }])
+    expect(kinds).toContainEqual([false, { type: 'string', format: 'binary' }])
+    expect(new Set(kinds.map((one) => JSON.stringify(one))).size).toBe(2)
   })
   it('R196 R237 describes every event that receivers are sent, with an example as the manual has it', async () => {
     const { webhooks, paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document
