@@ -31,6 +31,7 @@ import { mountSlice } from '#server/kernel/mount.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
 import { mountPreflight } from '#server/kernel/origins.ts'
 import type { Pages } from '#server/kernel/pages.ts'
+import { publicUrlOf } from '#server/kernel/public-url.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { createStreams } from '#server/kernel/streams.ts'
 import { keepNormBook } from '#server/norm-book.ts'
@@ -151,12 +152,12 @@ export const compose = async (world: World): Promise<Application> => {
     const address = app.server.address()
     return typeof address === 'object' && address ? address.port : config.PORT
   }
-  const publicUrl = (host: string | undefined) =>
-    config.PUBLIC_URL ?? (host ? `http://${host}` : `http://localhost:${port()}`)
+  const publicUrl = (brand: BrandKey, host: string | undefined) =>
+    publicUrlOf(config, brand) ?? (host ? `http://${host}` : `http://localhost:${port()}`)
   /** Where links begin that no request asked for. */
   const urlOf = (brand: BrandKey) => {
     const host = Object.entries(config.BRAND_HOSTS).find(([, key]) => key === brand)?.[0]
-    return publicUrl(host && `${host}:${port()}`)
+    return publicUrl(brand, host && `${host}:${port()}`)
   }
   const withoutContext = { ...parts, identify }
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }

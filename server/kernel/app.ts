@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { BrandKey } from '#contract/brands/brand.ts'
 import { BODY_LIMIT_BYTES, PATHNAME_HEADER_MAX_LENGTH } from '#contract/constants.ts'
 import { headers as headerNames } from '#contract/headers.ts'
 import { nobody } from './actor.ts'
@@ -38,8 +39,9 @@ const noTransaction = new Proxy({} as Db, {
 
 /** Makes what services need to know of a request; the actor is put in by whoever admits the call. */
 export const contextMaker =
-  (kernel: Omit<Kernel, 'context'>, publicUrl: (host: string | undefined) => string) =>
+  (kernel: Omit<Kernel, 'context'>, publicUrl: (brand: BrandKey, host: string | undefined) => string) =>
   (request: FastifyRequest, reply: FastifyReply): Context => {
+    const brand = brandOfHost(kernel.config, request.host)
     const pathname =
       one(request.headers[headerNames.currentPathname])?.slice(0, PATHNAME_HEADER_MAX_LENGTH).split('?')[0] ?? null
     return {
@@ -49,13 +51,13 @@ export const contextMaker =
       database: kernel.database,
       clock: kernel.clock,
       log: kernel.log,
-      brand: brandOfHost(kernel.config, request.host),
+      brand,
       request_id: request.id,
       began: performance.now(),
       address: request.ip,
       agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       pathname,
-      public_url: publicUrl(request.host),
+      public_url: publicUrl(brand, request.host),
       audit: {},
       request: {
         cookie: (name) => cookieOf(request, name),

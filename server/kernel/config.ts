@@ -142,8 +142,12 @@ export const variables = {
     `Features that hb has besides its own, with commas between: ${OPTIONAL_IN_HB.join(', ')}`,
   ),
   PUBLIC_URL: address
+    // Paths follow it, each with a slash of its own.
+    .transform((text) => text.replace(/\/+$/, ''))
     .optional()
-    .describe('Address that links in mails begin with; default: the first address printed at start'),
+    .describe(
+      'Address that links in mails begin with, those of the other brand with its host of BRAND_HOSTS; default: the first address printed at start',
+    ),
   API_PREFIX: z
     .string()
     .regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or begin with / and not end with it')
