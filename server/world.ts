@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { jobNames } from '#server/background.ts'
-import { appLogin as appLoginOf, checkAppLogin, demandReachable, partDatabase } from '#server/database/logins.ts'
+import {
+  appLogin as appLoginOf,
+  checkAppLogin,
+  demandReachable,
+  ensureLogin,
+  partDatabase,
+} from '#server/database/logins.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { foldRest } from '#server/database/folded-names.ts'
 import { APP_ROLE } from '#server/database/row-security.ts'
@@ -41,6 +47,21 @@ export const makeDatabase = async (connection: pg.ClientConfig): Promise<void> =
 /** The application's login on a database of this owner. */
 export const appLogin = (owner: pg.ClientConfig, secrets: Secrets): pg.ClientConfig =>
   appLoginOf(owner, appPassword(secrets))
+
+/** Fails with a sentence where the application could not be let into a database of this owner; its tables are left as they are. */
+export const prepareLogin = async (
+  owner: pg.ClientConfig,
+  app: pg.ClientConfig | null,
+  secrets: Secrets,
+): Promise<void> => {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await ensureLogin(client, owner, app ? null : appPassword(secrets))
+  } finally {
+    await client.end()
+  }
+}
 
 /** Migrates with the owner's login and returns the application's. */
 export const prepareSchema = async (

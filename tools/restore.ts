@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBackup, restore } from '#server/database/backup/restore.ts'
-import { prepareSchema } from '#server/world.ts'
+import { prepareLogin, prepareSchema } from '#server/world.ts'
 import { openWorld, toTheEnd } from '#tools/world.ts'
 
 // `npm run restore -- <file>`: puts a backup back; the server stands still meanwhile.
@@ -47,7 +47,12 @@ await toTheEnd(async () => {
   try {
     const { tables, rows, files, toRepeat } = await restore(
       path,
-      { ...world, erasedFile, finish: () => prepareSchema(owner, app, secrets) },
+      {
+        ...world,
+        erasedFile,
+        begin: () => prepareLogin(owner, app, secrets),
+        finish: () => prepareSchema(owner, app, secrets),
+      },
       { replace, otherSecret, erasedIn: newer && resolve(newer) },
     )
     return `Restored ${rows} rows of ${tables} tables and ${files} files; every table is as it was.${repeated(toRepeat)}`

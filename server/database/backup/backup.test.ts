@@ -12,7 +12,7 @@ import { checkBackup, restore } from '#server/database/backup/restore.ts'
 import { migrateTo } from '#server/database/migrate.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
-import { appLogin, prepareSchema } from '#server/world.ts'
+import { appLogin, prepareLogin, prepareSchema } from '#server/world.ts'
 import { signIn } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { inDatabase, TEST_SECRET } from '#tests/support/server-setup.ts'
@@ -53,6 +53,7 @@ const restoreFrom = (
   file: string,
   choices: { replace?: boolean; otherSecret?: boolean; erasedIn?: string } = {},
   own = secrets,
+  app = loginOf(own),
 ) =>
   restore(
     path(file),
@@ -61,7 +62,8 @@ const restoreFrom = (
       storage: storage('restored'),
       secrets: own,
       erasedFile: path('erased.json'),
-      finish: () => prepareSchema(owner, loginOf(own), own),
+      begin: () => prepareLogin(owner, app, own),
+      finish: () => prepareSchema(owner, app, own),
     },
     { replace: false, otherSecret: false, ...choices },
   )
@@ -239,6 +241,13 @@ describe('S47 backup and restore', () => {
     )
     const other = secretsFrom('another secret, as long as the first one')
     await expect(restoreFrom('first.backup', { replace: true }, other)).rejects.toThrow('another master secret')
+    // The login of other databases here would get another password: their servers would be locked out.
+    await ask(owner, (client) => client.query("update users set last = 'Changed'"))
+    const changed = await everyTable(owner)
+    const replacing = restoreFrom('first.backup', { replace: true, otherSecret: true }, other, null)
+    await expect(replacing).rejects.toThrow('whose servers have another APP_SECRET')
+    expect(await everyTable(owner)).toEqual(changed)
+    await restoreFrom('first.backup', { replace: true })
     expect(await everyTable(owner)).toEqual(before)
 
     const busy = new pg.Client(owner)

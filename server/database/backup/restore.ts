@@ -15,6 +15,8 @@ export interface RestoreWorld {
   secrets: Secrets
   /** Where the list of whom to erase again lies until the database holds it. */
   erasedFile: string
+  /** Fails where the application could not be let in afterwards, before anything is taken away. */
+  begin(): Promise<unknown>
   /** Migrates from where the backup stood, and lays rights and row level security over the tables. */
   finish(): Promise<unknown>
 }
@@ -148,6 +150,7 @@ export const restore = async (path: string, world: RestoreWorld, choices: Restor
     await client.query(PLAIN_SETTINGS)
     await refuseCompany(client)
     if (!choices.replace) await refuseData(client)
+    await world.begin()
     erased = await keepErased(world.erasedFile, [...newer, ...(await erasedIn(client))])
     await wipe(client)
     await migrateTo(world.owner, about.migrations.length)
