@@ -24,14 +24,21 @@ export interface Pool {
   campaign_id?: number | undefined
 }
 
-/** Everybody who has handed in and counts: no test records, no employees, nobody who is erased. */
+/**
+ * Whoever was a candidate when they had handed in. Who is hired becomes an employee: left out then, those who were selected would be
+ * missing from the very rates that count them.
+ */
+const handedInAsCandidate = sql`(${r.type} = 'candidate' or exists (select from ${e} where ${e.company_id} = ${r.company_id}
+  and ${e.survey_result_id} = ${r.id} and ${e.properties} ->> 'type' = 'employee' and ${e.created_at} >= ${r.submitted_at}))`
+
+/** Everybody who has handed in and counts: no test records, nobody who always was an employee, nobody who is erased. */
 const counted = (scope: Scope, { company_id, campaign_id }: Pool) =>
   and(
     inScope(scope, r.company_id),
     isNotNull(r.submitted_at),
     isNull(r.erased_at),
     eq(r.is_test, false),
-    eq(r.type, 'candidate'),
+    handedInAsCandidate,
     company_id === undefined ? undefined : eq(r.company_id, company_id),
     campaign_id === undefined ? undefined : eq(r.campaign_id, campaign_id),
   )

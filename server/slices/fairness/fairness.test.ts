@@ -227,6 +227,28 @@ describe('/fairness', () => {
     expect((await report('?company_id=1', tokens.otherOwner)).status).toBe(404)
     expect((await report('?status=nowhere')).status).toBe(422)
   })
+  it('whoever was hired and is an employee now still counts as the candidate that they were; who never was one does not', async () => {
+    await fill()
+    const told = async () => (await report('?status=offer')).body.fairness[0]
+    const before = await told()
+    const { rows } = await server.owner.query<{ id: number }>(`select id from survey_results where company_id = 1
+      and type = 'candidate' and submitted_at is not null and not is_test and erased_at is null and status = 'offer' order by id limit 5`)
+    const ids = rows.map(({ id }) => id)
+    const change = async (type: string) =>
+      (
+        await server.call('PUT', '/survey-results/bulk-update', {
+          token: tokens.owner,
+          body: { ids, changes: { type } },
+        })
+      ).status
+    expect(await change('employee')).toBe(200)
+    const { handed_in, tables } = await told()
+    expect([handed_in, tables]).toEqual([before.handed_in, before.tables])
+    const WHEN_HIRED = "survey_result_id = any($1) and event = 'type_changed'"
+    await server.owner.query(`delete from result_events where ${WHEN_HIRED}`, [ids])
+    expect((await told()).handed_in).toBe(before.handed_in - ids.length)
+    expect(await change('candidate')).toBe(200)
+  })
   it('403 for those who are no owners', async () => {
     expect((await report('', tokens.user)).status).toBe(403)
   })
