@@ -19,6 +19,8 @@ interface About {
   /** The language of the campaign's mails. */
   locale: Locale
   link: string
+  /** Where they say that they want no more mails of the company. */
+  stop: string
 }
 
 const sayIn =
@@ -28,19 +30,20 @@ const sayIn =
 
 /** Asks somebody to describe how they work. */
 export const invitationMail = (about: About) => {
-  const { brand, email, first, accent, message, locale, link } = about
+  const { brand, email, first, accent, message, locale, link, stop } = about
   const say = sayIn(about)
   return composeMail(brand, email, {
     subject: say('subject'),
     lines: [helloIn(locale, first), say('asked'), ...(message ? [message] : []), say('rights')],
     action: { label: mailFrames[locale].open, url: link },
+    stop,
     accent,
     locale,
   })
 }
 
 /** Asks once more, without pressure. */
-export const reminderMail = (about: Omit<About, 'minutes'> & { stop: string }) => {
+export const reminderMail = (about: Omit<About, 'minutes'>) => {
   const { brand, email, first, accent, locale, link, stop } = about
   const say = sayIn(about)
   return composeMail(brand, email, {

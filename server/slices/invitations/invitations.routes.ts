@@ -8,8 +8,8 @@ import { invite, listInvitations, remind, undoInvite, undoRemind } from './invit
 export const invitationsSlice = ({ stopLink }: { stopLink: StopLink }) =>
   slice(invitations, {
     list: async (ctx, { query }) => answer(200, await listInvitations(ctx, query)),
-    invite: async (ctx, { body }) => invite(ctx, body),
-    invitePeople: async (ctx, { body }) => invitePeople(ctx, body),
+    invite: async (ctx, { body }) => invite(ctx, stopLink, body),
+    invitePeople: async (ctx, { body }) => invitePeople(ctx, stopLink, body),
     remind: async (ctx, { body }) => remind(ctx, stopLink, body),
   })
 

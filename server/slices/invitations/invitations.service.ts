@@ -104,7 +104,7 @@ const judge = async (
 }
 
 /** Invites a list of people, or tells what that would do. The mails wait until the change can no longer be undone. */
-export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>) => {
+export const invite = async (ctx: Context, stopLink: StopLink, body: BodyOf<typeof contract.invite>) => {
   const campaign = await demandOpenCampaign(ctx, body.campaign_id)
   const people = readPeople(body.list)
   if (people.length === 0) throw invalid('list', 'There is nobody in this list.')
@@ -121,7 +121,7 @@ export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>)
     ctx.audit.skip = true
     return { status: 200 as const, lines, invited: inviting.length }
   }
-  const command = await sendInvitations(ctx, campaign, inviting)
+  const command = await sendInvitations(ctx, stopLink, campaign, inviting)
   return { status: 201 as const, lines, invited: inviting.length, command: command.receipt }
 }
 
@@ -187,10 +187,7 @@ export const remind = async (ctx: Context, stopLink: StopLink, { ids, dry_run }:
       recipient: row.email,
       company_id: campaign.company_id,
       // Whoever never got the first mail is not reminded of it: they get it now.
-      payload:
-        row.state === 'failed'
-          ? invitationMail(mailOf(ctx, campaign, row))
-          : reminderMail({ ...mailOf(ctx, campaign, row), stop: stopLink(ctx.public_url, row) }),
+      payload: (row.state === 'failed' ? invitationMail : reminderMail)(mailOf(ctx, stopLink, campaign, row)),
       command,
     })
     await noteReminder(ctx.db, row, outboxId, ctx.clock.now())

@@ -72,7 +72,7 @@ describe('/invitations', () => {
     expect(reply.body.lines[4].why).toBe('There is no email address in this line.')
     expect(await listed(id)).toHaveLength(1)
   })
-  it('many are invited at once, not one at a time; the mails wait for the undo window and then go out with the link', async () => {
+  it('many are invited at once, not one at a time; the mails wait for the undo window and then go out with the link, and with one to refuse more', async () => {
     const { id, uuid } = await campaign()
     const reply = await invite(id, 'First,Last,Email\nAda,Ng,ada.many@x.test\nBen,Ode,ben.many@x.test')
     expect([reply.status, reply.body.invited]).toEqual([201, 2])
@@ -84,6 +84,11 @@ describe('/invitations', () => {
     expect(mail.text).toContain(`/survey/register?campaign=${uuid}`)
     expect(mail.text).toContain('Hello Ada,')
     expect(mail.text).toContain('We look forward to you.')
+    const stop = /You want no more of these mails\? \S+\/unsubscribe#(\S+)/.exec(mail.text)?.[1]
+    const refused = await server.call('POST', '/public/mailer/unsubscribe', { body: { token: stop } })
+    expect(refused.status).toBe(200)
+    const later = await invite((await campaign()).id, 'ada.many@x.test', { dry_run: true })
+    expect(later.body.lines[0].outcome).toBe('wants_none')
     await expect.poll(() => states(id)).toEqual({ 'ada.many@x.test': 'sent', 'ben.many@x.test': 'sent' })
   })
   it('undone, nobody was invited and no mail goes out', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { InvitedPerson, invitations as contract } from '#contract/resources/invitations.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { demandAll } from '#server/kernel/problems.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { demandOpenCampaign, sendInvitations } from './sending.ts'
 import { type InvitingCampaign, type KnownPerson, selectKnown, selectPeople } from './invitations.queries.ts'
 
@@ -55,7 +56,7 @@ const judgePeople = async (
  * Invites people who are on the list already to another campaign, or tells what that would do. Whoever follows the link registers
  * under the same address, so they stay one person with one assessment more, or with the row that a table made for them.
  */
-export const invitePeople = async (ctx: Context, body: BodyOf<typeof contract.invitePeople>) => {
+export const invitePeople = async (ctx: Context, stopLink: StopLink, body: BodyOf<typeof contract.invitePeople>) => {
   const campaign = await demandOpenCampaign(ctx, body.campaign_id)
   const ids = [...new Set(body.survey_result_ids)]
   const found = await selectPeople(ctx.db, ctx.scope, ids)
@@ -74,6 +75,6 @@ export const invitePeople = async (ctx: Context, body: BodyOf<typeof contract.in
     ctx.audit.skip = true
     return { status: 200 as const, people, invited: inviting.length }
   }
-  const command = await sendInvitations(ctx, campaign, inviting)
+  const command = await sendInvitations(ctx, stopLink, campaign, inviting)
   return { status: 201 as const, people, invited: inviting.length, command: command.receipt }
 }

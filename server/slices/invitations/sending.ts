@@ -7,6 +7,7 @@ import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { invitationMail } from './invitations.mails.ts'
 import { insertInvitation, type InvitingCampaign, lockCampaign } from './invitations.queries.ts'
 
@@ -48,6 +49,7 @@ export const linkOf = (base: string, campaign: string, uuid: string): string =>
 /** What a mail of a campaign to somebody says. */
 export const mailOf = (
   ctx: Context,
+  stopLink: StopLink,
   campaign: InvitingCampaign,
   to: { first: string; email: string; uuid: string },
 ) => ({
@@ -61,13 +63,20 @@ export const mailOf = (
   message: campaign.message,
   locale: campaign.locale,
   link: linkOf(ctx.public_url, campaign.uuid, to.uuid),
+  stop: stopLink(ctx.public_url, { company_id: campaign.company_id, email: to.email }),
 })
 
 type Invited = Pick<InvitationLine, 'first' | 'last' | 'email'>
 
-const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: RecordedCommand, line: Invited) => {
+const inviteOne = async (
+  ctx: Context,
+  stopLink: StopLink,
+  campaign: InvitingCampaign,
+  command: RecordedCommand,
+  line: Invited,
+) => {
   const uuid = newUuid()
-  const mail = invitationMail(mailOf(ctx, campaign, { ...line, uuid }))
+  const mail = invitationMail(mailOf(ctx, stopLink, campaign, { ...line, uuid }))
   const outbox_id = await sendLater(ctx.db, ctx.clock, {
     kind: 'mail',
     recipient: line.email,
@@ -93,6 +102,7 @@ const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: Reco
 /** Invites people with one command; the mails wait until it can no longer be undone. */
 export const sendInvitations = async (
   ctx: Context,
+  stopLink: StopLink,
   campaign: InvitingCampaign,
   inviting: readonly Invited[],
 ): Promise<RecordedCommand> => {
@@ -102,7 +112,7 @@ export const sendInvitations = async (
     summary: inviting.length === 1 ? '1 person invited' : `${inviting.length} people invited`,
     inverse: { company_id: campaign.company_id, campaign_id: campaign.id },
   })
-  for (const one of inviting) await inviteOne(ctx, campaign, command, one)
+  for (const one of inviting) await inviteOne(ctx, stopLink, campaign, command, one)
   await told(ctx, campaign)
   return command
 }
