@@ -283,6 +283,8 @@ export const roleBenchmarks = {
       role_benchmark_id: z.optional(Id),
       survey_result_ids: z.optional(z.array(Id).check(z.maxLength(50))),
       traits,
+      /** To whom the draft is assigned as it is written; left out, as it is saved. */
+      assignments: z.optional(assignments),
       limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
       page: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
     }),

@@ -13,7 +13,7 @@ import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, SCALES, scaleOf } from '#science/vocabulary.ts'
 import { ActivationDialog } from './activation.dialog.tsx'
 import { AssignmentsPanel } from './assignments.panel.tsx'
-import { activeVersion, type Draft, isChanged, newTrait, withTrait } from './editor.model.ts'
+import { activeVersion, type Draft, isChanged, newTrait, triedOn, withTrait } from './editor.model.ts'
 import { ExpertsPanel } from './experts.panel.tsx'
 import { EffectPanel, SHOWN_PEOPLE } from './effect.panel.tsx'
 import type { PickedPerson } from './people-picker.tsx'
@@ -111,6 +111,7 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
         <EffectPanel
           benchmarkId={benchmark?.id}
           traits={traits}
+          assignments={draft.assignments}
           picked={picked}
           onPick={setPicked}
           check={traits.length > 0 ? check : null}
@@ -158,9 +159,7 @@ const Traits = ({ draft, before, benchmarkId, settled, picked, errorOf, suggesti
   // The same question as the preview's, so it is asked once.
   const { data: effects } = useQuery({
     ...effectsQuery({
-      ...(benchmarkId ? { role_benchmark_id: benchmarkId } : {}),
-      survey_result_ids: picked.map(({ id }) => id),
-      traits: [...settled],
+      ...triedOn({ benchmarkId, picked, traits: settled, assignments: draft.assignments }),
       limit: SHOWN_PEOPLE,
     }),
     enabled: settled.length > 0,

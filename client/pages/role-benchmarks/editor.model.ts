@@ -26,6 +26,19 @@ export interface DraftAssignment {
   campaign_id: number | null
 }
 
+interface Tried extends Pick<Draft, 'traits' | 'assignments'> {
+  benchmarkId: number | undefined
+  picked: readonly { id: number }[]
+}
+
+/** Whom a draft changes is asked in one way, so that the preview and the strokes of its people are one question. */
+export const triedOn = ({ benchmarkId, picked, traits, assignments }: Tried) => ({
+  ...(benchmarkId ? { role_benchmark_id: benchmarkId } : {}),
+  survey_result_ids: picked.map(({ id }) => id),
+  traits: [...traits],
+  assignments: [...assignments],
+})
+
 /** A new trait begins with the upper half of what is usual, for the writer to move. */
 export const newTrait = (scale: ScaleCode): BenchmarkTrait => ({ scale, low: 35, high: 80, weight: 1, reason: '' })
 

@@ -13,6 +13,7 @@ import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { type Draft, triedOn } from './editor.model.ts'
 import { ImpactRates } from './impact-rates.tsx'
 import { PeoplePicker, type PickedPerson } from './people-picker.tsx'
 import { fallsWords } from './slope-chart.model.ts'
@@ -26,6 +27,7 @@ export const SHOWN_PEOPLE = 12
 interface EffectPanelProps {
   benchmarkId: number | undefined
   traits: readonly BenchmarkTrait[]
+  assignments: Draft['assignments']
   picked: readonly PickedPerson[]
   onPick: (people: PickedPerson[]) => void
   check: ImpactCheck | null | undefined
@@ -34,13 +36,9 @@ interface EffectPanelProps {
 }
 
 /** What the draft changes, before it is saved: who stands elsewhere, and what happens to women and men of the reference sample. */
-export const EffectPanel = ({ benchmarkId, traits, picked, onPick, check, onTry }: EffectPanelProps) => {
+export const EffectPanel = ({ benchmarkId, traits, assignments, picked, onPick, check, onTry }: EffectPanelProps) => {
   const [isOpen, setOpen] = useState(false)
-  const body = {
-    ...(benchmarkId ? { role_benchmark_id: benchmarkId } : {}),
-    survey_result_ids: picked.map(({ id }) => id),
-    traits: [...traits],
-  }
+  const body = triedOn({ benchmarkId, picked, traits, assignments })
   const query = useQuery({ ...effectsQuery({ ...body, limit: SHOWN_PEOPLE }), enabled: traits.length > 0 })
   const effects = traits.length > 0 ? query.data : undefined
   return (

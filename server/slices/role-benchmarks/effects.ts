@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { BENCHMARK_NORM } from './impact-check.ts'
-import { countInScope, type ScoredPerson, selectChosen, selectNewest } from './people.queries.ts'
+import { assignedTo, countInScope, heldBy, type ScoredPerson, selectChosen, selectNewest } from './people.queries.ts'
 import { selectAssignments, selectBenchmark, selectVersions } from './role-benchmarks.queries.ts'
 import { PULSE_MODEL } from '#science/norms/norms.ts'
 import { traitsOf } from './role-benchmarks.views.ts'
@@ -52,14 +52,21 @@ const strokesOf = (people: readonly ScoredPerson[], traits: readonly BenchmarkTr
 
 /** The version that a draft is compared with: the active one, if the benchmark has one. */
 const versionBefore = async (ctx: Context, id: number | undefined) => {
-  if (id === undefined) return { before: null, isAssigned: false }
+  if (id === undefined) return null
   const row = await selectBenchmark(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
   const active = (await selectVersions(ctx.db, ctx.scope, [id])).find(
     ({ version }) => version.version === row.active_version,
   )
-  const assignments = await selectAssignments(ctx.db, ctx.scope, [id])
-  return { before: active?.version ?? null, isAssigned: assignments.length > 0 }
+  return active?.version ?? null
+}
+
+/** To whom it is assigned as it is written, or else as it is saved; undefined where that is nobody. */
+const whomItHolds = async (ctx: Context, { assignments, role_benchmark_id: id }: BodyOf<typeof contract.effects>) => {
+  if (assignments) return heldBy(assignments)
+  if (id === undefined) return undefined
+  const saved = await selectAssignments(ctx.db, ctx.scope, [id])
+  return saved.length > 0 ? assignedTo(id) : undefined
 }
 
 const movement = ({ before, after }: Effects['rows'][number]): number =>
@@ -67,16 +74,12 @@ const movement = ({ before, after }: Effects['rows'][number]): number =>
 
 /** Who changes band, who changes group, who gains or loses: those who were chosen first, then whoever moves most. */
 export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effects>): Promise<Effects> => {
-  const { before, isAssigned } = await versionBefore(ctx, input.role_benchmark_id)
+  const before = await versionBefore(ctx, input.role_benchmark_id)
+  const held = await whomItHolds(ctx, input)
   const wanted = input.survey_result_ids ?? []
   if (wanted.length && (await countInScope(ctx.db, ctx.scope, wanted)) !== new Set(wanted).size) throw fail('NOT_FOUND')
   const chosen = await selectChosen(ctx.db, ctx.scope, wanted)
-  const newest = await selectNewest(
-    ctx.db,
-    ctx.scope,
-    isAssigned ? (input.role_benchmark_id ?? null) : null,
-    MOST_PEOPLE,
-  )
+  const newest = await selectNewest(ctx.db, ctx.scope, held, MOST_PEOPLE)
   const tried = [...chosen, ...newest.filter(({ id }) => !wanted.includes(id))]
   const then = before ? standings(tried, traitsOf(before)) : new Map<number, Standing>()
   const now = standings(tried, input.traits)
@@ -104,7 +107,7 @@ export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effe
   ctx.audit.shown = shown.flatMap(({ id }) => people.find((one) => one.id === id)?.company_id ?? [])
   return {
     compared_with: before?.version ?? null,
-    reach: isAssigned ? 'assigned' : 'everyone',
+    reach: held ? 'assigned' : 'everyone',
     people: people.length,
     is_capped: newest.length === MOST_PEOPLE,
     changed_band: both.filter(({ b, a }) => b.band !== a.band).length,

@@ -6,6 +6,12 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 // The people whose results a draft is tried on, and those it may be made from.
 
+interface AssignmentInput {
+  company_id: number
+  role_name?: string | null | undefined
+  campaign_id?: number | null | undefined
+}
+
 const r = surveyResults
 const s = scoreSets
 const a = roleBenchmarkAssignments
@@ -39,12 +45,22 @@ export const assignedTo = (id: number | SQL): SQL =>
   exists(sql`(select from ${a} where ${a.role_benchmark_id} = ${id} and ${a.company_id} = ${r.company_id}
     and (${a.role_name} is null or ${a.role_name} = ${r.role_name}) and (${a.campaign_id} is null or ${a.campaign_id} = ${r.campaign_id}))`)
 
-/** The newest people of a benchmark's assignments; of everybody in scope where no benchmark is named. */
-export const selectNewest = (db: Db, scope: Scope, roleBenchmarkId: number | null, limit: number) =>
+/** Whom assignments would hold that are not saved yet. */
+export const heldBy = (assignments: readonly AssignmentInput[]): SQL | undefined =>
+  or(
+    ...assignments.map(({ company_id, role_name, campaign_id }) =>
+      and(
+        eq(r.company_id, company_id),
+        role_name ? eq(r.role_name, role_name) : undefined,
+        campaign_id ? eq(r.campaign_id, campaign_id) : undefined,
+      ),
+    ),
+  )
+
+/** The newest people whom assignments hold; of everybody in scope where there are none. */
+export const selectNewest = (db: Db, scope: Scope, held: SQL | undefined, limit: number) =>
   scored(db)
-    .where(
-      and(inScope(scope, r.company_id), readable, roleBenchmarkId === null ? undefined : assignedTo(roleBenchmarkId)),
-    )
+    .where(and(inScope(scope, r.company_id), readable, held))
     .orderBy(desc(r.submitted_at), desc(r.id))
     .limit(limit)
 

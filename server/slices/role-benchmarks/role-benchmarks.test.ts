@@ -366,6 +366,18 @@ describe('trying a draft on real people', () => {
     const second = await effects({ role_benchmark_id: id, traits: narrow, limit: 3, page: 2 })
     expect((second.rows as Row[]).map((row) => row.id)).toEqual(rows.slice(3, 6).map((row) => row.id))
   })
+  it('whom the draft is assigned to as it is written counts, not whom it was saved with', async () => {
+    const { id } = await written()
+    const { rows } = await server.owner.query(`select company_id, role_name, count(*)::int as n from survey_results
+      where submitted_at is not null and not is_test and not is_archived and quality_verdict is distinct from 'not interpretable'
+      group by 1, 2 order by n, 1, 2 limit 1`)
+    const [{ company_id, role_name, n }] = rows
+    const to = (...assignments: object[]) => effects({ role_benchmark_id: id, traits: TRAITS, assignments, limit: 1 })
+    expect(await to({ company_id, role_name })).toMatchObject({ reach: 'assigned', people: n })
+    expect((await to({ company_id })).people).toBeGreaterThan(n)
+    expect((await to({ company_id, role_name: 'Lighthouse keeper' })).people).toBe(0)
+    expect((await to()).reach).toBe('everyone')
+  })
   it('one that is assigned to nobody is tried on everybody; 404 for people who are not there', async () => {
     const { id } = await written()
     expect(await effects({ role_benchmark_id: id, traits: TRAITS })).toMatchObject({
