@@ -44,6 +44,15 @@ describe('role benchmarks in be', () => {
       await page.getByRole('button', { name: 'Start from a template' }).click()
       await expectNoAxeFaults(page)
       await page.getByRole('button', { name: 'Use Operations and shifts' }).click()
+      // Nobody was asked yet, so there is nothing to use.
+      await page.getByRole('button', { name: 'Ask experts' }).click()
+      const experts = page.getByRole('dialog', { name: 'Ask experts' })
+      const use = experts.getByRole('button', { name: 'Use what they say together' })
+      expect(await use.isDisabled()).toBe(true)
+      await experts.getByLabel('Name of an expert').fill('Ada Ng')
+      await page.keyboard.press('Enter')
+      expect(await use.isDisabled()).toBe(false)
+      await experts.getByRole('button', { name: 'Cancel' }).click()
 
       const from = slider(page, 'Follow-through, from')
       await from.focus()

@@ -52,7 +52,8 @@ export const ExpertsDialog = ({ draft, onUse, onClose }: ExpertsProps) => {
       verb="Use what they say together"
       pending={false}
       problem={null}
-      onSubmit={() => (together.length > 0 ? use() : undefined)}
+      closed={experts.length === 0}
+      onSubmit={use}
       onClose={onClose}
     >
       <div className={styles.addExpert}>
