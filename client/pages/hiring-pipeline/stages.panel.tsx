@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { STAGE_COLOURS } from '#contract/stages.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,49 +21,50 @@ interface StagesPanelProps {
 }
 
 /** The stages in their order: name, colour, limit, who acts, what comes next. */
-export const StagesPanel = ({ stages, onChange, isTried }: StagesPanelProps) => (
-  <div className={styles.stages}>
-    <ol aria-label="Stages in their order">
-      {stages.map((stage, at) => (
-        <StageRow
-          key={stage.row}
-          stage={stage}
-          at={at}
-          count={stages.length}
-          faults={isTried ? stageFaults(stage, stages) : {}}
-          onChange={(part) => onChange(stages.map((one) => (one === stage ? { ...one, ...part } : one)))}
-          onStep={(by) => onChange(stepped(stages, at, by))}
-          onRemove={() => onChange(stages.filter((one) => one !== stage))}
-        />
-      ))}
-    </ol>
-    <Button
-      icon={<IconPlus />}
-      aria-disabled={stages.length >= MAX_STAGES}
-      onClick={() =>
-        onChange([
-          ...stages.filter((one) => !one.is_rejection),
-          newStage(),
-          ...stages.filter((one) => one.is_rejection),
-        ])
-      }
-    >
-      Add a stage
-    </Button>
-  </div>
-)
+export const StagesPanel = ({ stages, onChange, isTried }: StagesPanelProps) => {
+  const [added, setAdded] = useState<string>()
+  const add = () => {
+    const stage = newStage()
+    setAdded(stage.row)
+    onChange([...stages.filter((one) => !one.is_rejection), stage, ...stages.filter((one) => one.is_rejection)])
+  }
+  return (
+    <div className={styles.stages}>
+      <ol aria-label="Stages in their order">
+        {stages.map((stage, at) => (
+          <StageRow
+            key={stage.row}
+            stage={stage}
+            at={at}
+            count={stages.length}
+            isNew={stage.row === added}
+            faults={isTried ? stageFaults(stage, stages) : {}}
+            onChange={(part) => onChange(stages.map((one) => (one === stage ? { ...one, ...part } : one)))}
+            onStep={(by) => onChange(stepped(stages, at, by))}
+            onRemove={() => onChange(stages.filter((one) => one !== stage))}
+          />
+        ))}
+      </ol>
+      <Button icon={<IconPlus />} aria-disabled={stages.length >= MAX_STAGES} onClick={add}>
+        Add a stage
+      </Button>
+    </div>
+  )
+}
 
 interface StageRowProps {
   stage: StageDraft
   at: number
   count: number
+  /** It was added just now: its name is what comes next. */
+  isNew: boolean
   faults: ReturnType<typeof stageFaults>
   onChange: (part: Partial<StageDraft>) => void
   onStep: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-const StageRow = ({ stage, at, count, faults, onChange, onStep, onRemove }: StageRowProps) => {
+const StageRow = ({ stage, at, count, isNew, faults, onChange, onStep, onRemove }: StageRowProps) => {
   const name = stage.name.trim() || `stage ${at + 1}`
   const isUsed = stage.people > 0
   return (
@@ -85,6 +87,7 @@ const StageRow = ({ stage, at, count, faults, onChange, onStep, onRemove }: Stag
       </span>
       <TextField
         label="Name"
+        autoFocus={isNew}
         maxLength={40}
         value={stage.name}
         error={faults.name}
