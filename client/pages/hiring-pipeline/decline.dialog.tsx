@@ -104,7 +104,7 @@ export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, o
       />
       <Checkbox
         label={ids.length === 1 ? 'Write to them' : `Write to each of the ${ids.length}`}
-        hint="The mail waits at least 15 seconds, and goes with the move when you undo it."
+        hint="The mail waits at least 15 seconds. Taking the move back takes the mail back, too."
         checked={isSending}
         onChange={(event) => setSends(event.target.checked)}
       />
