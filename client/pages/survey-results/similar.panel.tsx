@@ -24,8 +24,7 @@ const Group = ({ group, beyond }: { group: readonly Like[]; beyond: number }) =>
   <li>
     {group.length + beyond > 1 ? (
       <p className={styles.tied}>
-        {group.length} who cannot be told apart
-        {beyond > 0 ? `, and ${countOf(beyond, 'more', 'more')} as near` : ''}
+        {group.length} about equally near{beyond > 0 ? `, and ${countOf(beyond, 'more', 'more')}` : ''}
       </p>
     ) : null}
     <ul>
