@@ -28,7 +28,7 @@ import { CandidatesFilters } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, totalSeen, viewInSight, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
-import { allOf, howMany } from './how-many.ts'
+import { allOf, howMany, nobodyYet } from './how-many.ts'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, whomOf } from '#client/blocks/people-table/chosen.ts'
@@ -145,9 +145,7 @@ export const CandidatesPage = () => {
       Try fewer words or another status. Archived people and test records are left out unless you ask for them.
     </EmptyState>
   ) : (
-    <EmptyState title="Nobody here yet" action={<Invite />}>
-      Results appear here as soon as the first person registers. Most take 13 minutes.
-    </EmptyState>
+    <EmptyState {...nobodyYet(type)} action={<Invite />} />
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, howMany } from './how-many.ts'
+import { allOf, howMany, nobodyYet } from './how-many.ts'
 
 describe('of how many a list says that they match', () => {
   it('is everybody of the kind that the list is about, as the sidebar counts them', () => {
@@ -28,4 +28,16 @@ describe('of how many a list says that they match', () => {
     expect(howMany(12, true, 11)).toBe('12 people match')
     expect(howMany(10_001, true, 10_001)).toBe('more than 10,000 people match')
   })
+})
+
+it('an empty list of employees says how somebody comes onto it: candidates may be there already', () => {
+  expect(nobodyYet('employee')).toEqual({
+    title: 'No employees yet',
+    children:
+      'Here stands whoever registers over a campaign for employees, and whoever you make an employee once they are hired.',
+  })
+  expect([nobodyYet(undefined), nobodyYet('candidate')].map(({ title }) => title)).toEqual([
+    'Nobody here yet',
+    'Nobody here yet',
+  ])
 })

@@ -29,3 +29,16 @@ export const howMany = (total: number, isFiltered: boolean, all: number | undefi
   if (!isOfAll) return `${totalOf(total, 'person', 'people')} ${verb}`
   return `${totalOf(all, 'person', 'people')}, ${total === 0 ? 'none' : inFigures(total)} ${verb}`
 }
+
+/** What a list says that has nobody and no filter: of employees, how somebody comes to be one. */
+export const nobodyYet = (type: 'candidate' | 'employee' | undefined): { title: string; children: string } =>
+  type === 'employee'
+    ? {
+        title: 'No employees yet',
+        children:
+          'Here stands whoever registers over a campaign for employees, and whoever you make an employee once they are hired.',
+      }
+    : {
+        title: 'Nobody here yet',
+        children: 'Results appear here as soon as the first person registers. Most take 13 minutes.',
+      }
