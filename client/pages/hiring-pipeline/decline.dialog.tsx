@@ -4,6 +4,7 @@ import type { Pipeline } from '#contract/resources/pipelines.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import { unknownPlaceholder } from '#contract/stages.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { pipelinesQuery } from '#client/data/pipelines.ts'
 import { useUpdateStatus } from '#client/data/survey-results.moves.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
@@ -40,6 +41,7 @@ const mailOf = (pipeline: Pipeline | undefined, status: string | undefined) => {
 
 /** Declining is a decision of a person, with a reason in writing; its mail waits and can be taken back. */
 export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, onDone, onClose }: DeclineProps) => {
+  const { email } = useProfile()
   const { data } = useQuery(pipelinesQuery(pipeline.company.id))
   const whole = data?.find((one) => one.id === pipeline.id)
   const [status, setStatus] = useState(to ?? stages[0]?.key ?? '')
@@ -104,7 +106,7 @@ export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, o
       />
       <Checkbox
         label={ids.length === 1 ? 'Write to them' : `Write to each of the ${ids.length}`}
-        hint="The mail waits at least 15 seconds. Taking the move back takes the mail back, too."
+        hint={`The mail waits at least 15 seconds. Taking the move back takes the mail back, too. An answer reaches you at ${email}.`}
         checked={isSending}
         onChange={(event) => setSends(event.target.checked)}
       />

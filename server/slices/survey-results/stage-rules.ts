@@ -1,9 +1,10 @@
 import { StageCall, StageMail } from '#contract/resources/pipelines.ts'
 import { WEBHOOK_RULE_TYPE } from '#contract/webhook-events.ts'
 import type { Caused } from '#server/kernel/announce.ts'
+import { authorOf } from '#server/kernel/actor.ts'
 import type { RecordedCommand } from '#server/kernel/commands.ts'
 import { addMinutes } from '#server/kernel/clock.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import type { PipelineKey } from './survey-results.board.queries.ts'
 import { stageMail } from './survey-results.mails.ts'
@@ -100,6 +101,7 @@ export const sendStageMails = async (
   const written = cards.map((card) => ({ card, mails: mailsTo(card) })).filter(({ mails }) => mails.length > 0)
   if (written.length === 0) return
   const companies = await selectCompanyNames(ctx.db, [...new Set(written.map(({ card }) => card.company_id))])
+  const author = mail && authorOf(staff(ctx))
   for (const { card, mails } of written) {
     const company = companies.find(({ id }) => id === card.company_id)?.name ?? ''
     const about = { email: card.email, first: card.first, last: card.last, role: card.role_name, company }
@@ -109,7 +111,7 @@ export const sendStageMails = async (
         // A mail that waits for days must not keep the person's other mails waiting.
         recipient: `stage mail ${command.id} ${card.id}`,
         company_id: card.company_id,
-        payload: { ...stageMail(ctx.brand, about, words), survey_result_id: card.id },
+        payload: { ...stageMail(ctx.brand, about, words, author), survey_result_id: card.id },
         command: { id: command.id, undo_until: later(ctx, command, words.delay_minutes) },
       })
     }

@@ -298,6 +298,8 @@ describe('mails of a move, and who looks after whom', () => {
     await wait(16)
     const [mail] = await mailsTo(server, email, 1)
     expect(mail?.text).toMatch(/^Dear \S+[^{}]*Harbor Logistics/)
+    // Whoever may ask for the reason can ask whoever wrote it.
+    expect(mail?.text).toMatch(/Your answer reaches \S+ \S+$/)
   })
   it('one that waits longer can be recalled until it leaves', async () => {
     const { id } = await declined({ delay_minutes: 1_440 })
