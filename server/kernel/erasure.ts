@@ -4,6 +4,9 @@ import { everything } from './scope.ts'
 
 // Erasing somebody reads the catalogue: a table that is added later and names a result is erased without anybody having to remember.
 
+/** Where nobody is: what stands instead of the address of whoever is erased ends so. */
+export const ERASED_DOMAIN = '@erased.invalid'
+
 /** What happened and when stays, without what it says; rows are only ever added there. */
 const HISTORY = 'result_events'
 

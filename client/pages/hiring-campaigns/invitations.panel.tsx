@@ -75,13 +75,13 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
           </Link>
         )}
         <NarrowLine below={720}>
-          {fullName(row) ? `${row.email} · ` : null}invited {when(row.created_at)}
+          {fullName(row) && row.email ? `${row.email} · ` : null}invited {when(row.created_at)}
         </NarrowLine>
         <NarrowLine below={560}>{remindedWords(row)}</NarrowLine>
       </span>
     ),
   },
-  { key: 'email', title: 'Email', leavesBelowPx: 720, cell: (row) => row.email },
+  { key: 'email', title: 'Email', leavesBelowPx: 720, cell: (row) => row.email || '–' },
   ...(showsCampaign
     ? [
         {

@@ -10,6 +10,7 @@ import type {
 import { recordCommand } from '#server/kernel/commands.ts'
 import { companyDays } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { ERASED_DOMAIN } from '#server/kernel/erasure.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { mailFailureWords } from '#server/kernel/mail-failures.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -37,20 +38,23 @@ import { checkOpen, demandOpenCampaign, existing, mailOf, sendInvitations, told 
 
 const NAME_MAX = 80
 
+/** Of somebody who is erased stays that they were invited: what stands instead of their address is for us alone. */
+const addressIn = ({ email }: InvitationRecord): string => (email.endsWith(ERASED_DOMAIN) ? '' : email)
+
 const view = (row: InvitationRecord): Invitation => ({
   id: row.id,
   campaign_id: row.campaign_id,
   campaign: row.campaign,
   first: row.first,
   last: row.last,
-  email: row.email,
+  email: addressIn(row),
   state: row.state as InvitationState,
   failure: row.state === 'failed' ? mailFailureWords(row.failure) : null,
   opened_at: row.opened_at?.toISOString() ?? null,
   reminders: row.reminders,
   reminded_at: row.reminded_at?.toISOString() ?? null,
   next_reminder_at: row.next_reminder_at?.toISOString() ?? null,
-  wants_none: row.is_suppressed || row.takes_reminders === false,
+  wants_none: addressIn(row) !== '' && (row.is_suppressed || row.takes_reminders === false),
   survey_result_id: row.survey_result_id,
   created_at: row.created_at.toISOString(),
 })

@@ -169,6 +169,16 @@ describe('/invitations', () => {
     expect((await remind({ dry_run: true })).body).toMatchObject({ reminded: 1, left_out: 0 })
     expect((await listed(id))[0]).toMatchObject({ reminders: 0 })
   })
+  it('whoever is erased stays as one who was invited, without what stands instead of their address', async () => {
+    const { id, uuid } = await campaign()
+    await invite(id, 'Ida Gone <ida.gone@x.test>')
+    const person = await registerFor(server, uuid, 'ida.gone@x.test')
+    const erased = await server.call('DELETE', `/surveys/${person.uuid}`, { surveyToken: person.token })
+    expect(erased.status).toBe(200)
+    const [row] = await listed(id)
+    expect([row.email, row.wants_none, row.survey_result_id === null]).toEqual(['', false, false])
+    expect(JSON.stringify(row)).not.toMatch(/gone|invalid/i)
+  })
   it('a reminder can be undone', async () => {
     const { id } = await campaign()
     await invite(id, 'calm@x.test')

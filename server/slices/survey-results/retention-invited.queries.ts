@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invitations } from '#server/database/schema/invitations.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { ERASED_DOMAIN } from '#server/kernel/erasure.ts'
 
 const i = invitations
 
@@ -9,7 +10,7 @@ const i = invitations
  * address of an account is not forgotten because somebody tried an invitation on themselves.
  */
 const isDue = (company: SQL, months: unknown, at: Date): SQL => sql`
-  ${i.company_id} = ${company} and ${i.email} not like '%@erased.invalid'
+  ${i.company_id} = ${company} and ${i.email} not like ${`%${ERASED_DOMAIN}`}
   and ${i.created_at} + make_interval(months => ${months}::int) <= ${at.toISOString()}::timestamptz
   and not exists (select from invitations n where n.company_id = ${i.company_id} and n.email = ${i.email}
     and n.created_at + make_interval(months => ${months}::int) > ${at.toISOString()}::timestamptz)

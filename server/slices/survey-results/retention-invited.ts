@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/kernel/audit.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
-import { eraseMailsTo, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
+import { ERASED_DOMAIN, eraseMailsTo, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
 import { inBackground } from '#server/kernel/scope.ts'
 import { byNobody } from './by-nobody.ts'
 import { takeInvitedDue } from './retention-invited.queries.ts'
@@ -30,7 +30,7 @@ export const forgetInvitedDue = async ({ database, clock, forgetInvited }: Deps)
       if (!due || due.people.length === 0) return 0
       const { company_id, people } = due
       for (const { email, uuid } of people)
-        await forgetInvited({ db }, { company_id, campaign_ids: 'all', email, alias: `erased-${uuid}@erased.invalid` })
+        await forgetInvited({ db }, { company_id, campaign_ids: 'all', email, alias: `erased-${uuid}${ERASED_DOMAIN}` })
       const emails = people.map(({ email }) => email)
       await eraseMailsTo(
         db,

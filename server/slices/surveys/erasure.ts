@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { eraseMailsTo, eraseRowsOf, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
+import { ERASED_DOMAIN, eraseMailsTo, eraseRowsOf, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
 import { eraseSearchesFor, type Known } from '#server/kernel/erased-searches.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
@@ -53,7 +53,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
   const addressesOf = (row: Row) => [row.email, row.person_email, ...formerOf(row)]
   const gone: Known[] = []
   for (const row of rows) {
-    const alias = `erased-${row.uuid}@erased.invalid`
+    const alias = `erased-${row.uuid}${ERASED_DOMAIN}`
     const key = { company_id, survey_result_id: row.id }
     const isGone = await erasePerson(ctx.db, key, { person_id: row.person_id, alias, now })
     if (isGone) {
@@ -64,7 +64,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
       erasure.isWhole || (isGone && erasure.isWished) ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
     await forget(ctx, { company_id, campaign_ids, email: row.email, alias })
     for (const [at, email] of formerOf(row).entries())
-      await forget(ctx, { company_id, campaign_ids, email, alias: `erased-${row.uuid}-${at}@erased.invalid` })
+      await forget(ctx, { company_id, campaign_ids, email, alias: `erased-${row.uuid}-${at}${ERASED_DOMAIN}` })
     await insertEvent(ctx.db, {
       company_id,
       survey_result_id: row.id,
