@@ -7,7 +7,7 @@ import { TagName } from '#contract/resources/survey-results.tags.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { mapInPortions, portionsOf } from '#server/kernel/in-portions.ts'
 import type { ImportedPerson } from './import-reading.ts'
-import { selectAlike, selectKnown, selectPlaces, selectTagsByEmail } from './import.queries.ts'
+import { selectAlike, selectKnown, selectPlaces, selectRoleNames, selectTagsByEmail } from './import.queries.ts'
 import { eachOnce, namesBeyond } from './tags-named.ts'
 import { selectNames } from './tags.queries.ts'
 
@@ -36,6 +36,17 @@ const places = (
   if (name === '') return { id: null }
   const id = find(name)?.id
   return id === undefined ? { id: null, why: `The company has no ${what} “${name.slice(0, 60)}”.` } : { id }
+}
+
+/** Roles as the company writes them, or else as the table wrote them first: "nurse" is no other role than "Nurse". */
+const roleBook = (there: readonly string[]): ((said: string) => string) => {
+  const find = bookOf(there.map((name) => ({ name })))
+  const fresh = new Map<string, string>()
+  return (said) => {
+    const known = find(said)?.name ?? fresh.get(folded(said))
+    if (known === undefined) fresh.set(folded(said), said)
+    return known ?? said
+  }
 }
 
 /** What is wrong with a line; nothing where it can be carried out. */
@@ -123,8 +134,9 @@ export const judge = async (
   given: readonly ImportedPerson[],
   { role_name, known }: { role_name?: string | undefined; known: 'skip' | 'update' },
 ): Promise<{ lines: ImportLine[]; ready: ReadyLine[]; new_tags: string[] }> => {
+  const spelled = roleBook(await selectRoleNames(db, company_id))
   const heard = await mapInPortions(given, (one) => ({
-    said: { ...one, role_name: one.role_name || (role_name ?? '') },
+    said: { ...one, role_name: spelled(one.role_name || (role_name ?? '')) },
     parsed: Email.safeParse(one.email),
   }))
   const addresses = heard.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))

@@ -1,8 +1,10 @@
 import { bookOf } from '#contract/core/called.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
+import { roleBenchmarkAssignments } from '#server/database/schema/role-benchmarks.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -20,6 +22,14 @@ export const selectPlaces = async (db: Db, table: 'locations' | 'departments', c
     .from(t)
     .where(and(eq(t.company_id, companyId), eq(t.is_active, true)))
   return bookOf(rows)
+}
+
+/** What the roles are called that a company hires for, or that a benchmark is for. */
+export const selectRoleNames = async (db: Db, companyId: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ role_name: string }>(sql`
+    select role_name from ${hiringCampaigns} where company_id = ${companyId} and not is_archived
+    union select role_name from ${roleBenchmarkAssignments} where company_id = ${companyId} and role_name is not null`)
+  return rows.map(({ role_name }) => role_name)
 }
 
 /** People of a company who are there under one of these addresses, each with their newest result. */

@@ -191,6 +191,17 @@ describe('POST /survey-results/import', () => {
       tags: [{ name: 'Night shift' }],
     })
   })
+  it('a role is taken for the one that the company has, whatever its capitals and accents, and a new one is one', async () => {
+    const [role, other] = [fresh('Möbel-Tischler'), fresh('Oven Fitter')]
+    const body = { company_id: 1, name: role, role_name: role }
+    expect((await call('POST', '/hiring-campaigns/campaigns/create', body)).status).toBe(201)
+    const said = [role.replace('ö', 'o').toUpperCase(), other, other.toLowerCase()]
+    const people = said.map((one) => ({ said: one, email: fresh('roles@import.test') }))
+    const lines = people.map((one) => `${one.said};Ada;Moss;${one.email}`)
+    await importAll(['Role;First;Last;Email', ...lines].join('\n'), { role_name: undefined })
+    const found: SurveyResultRow[][] = await Promise.all(people.map(({ email }) => search(email)))
+    expect(found.flat().map(({ role_name }) => role_name)).toEqual([role, other, other])
+  })
   it('R250 whoever was imported gives their consent when they register, and goes on in the same row', async () => {
     await importAll('Ida,Moss,ida@import.test', { role_name: 'Warehouse Supervisor' })
     const [row] = await search('ida@import.test')
