@@ -11,9 +11,10 @@ import { DateField } from '#client/ui/fields/date-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { isScaleCode, type ScaleCode, SCALES, scaleOf } from '#science/vocabulary.ts'
+import { isScaleCode, type ScaleCode, scaleOf } from '#science/vocabulary.ts'
 import type { Draft } from './editor.model.ts'
 import { usualLastDay } from './experts.model.ts'
+import { traitChoices } from './trait-choices.ts'
 import styles from './builders.module.css'
 
 const HELD = 'Each gets a mail with a link of their own. It leaves after 15 seconds; until then you can take it back.'
@@ -116,11 +117,7 @@ const Traits = ({ scales, error, onChange }: TraitsProps) => (
       hint="Whether a trait matters is asked too, so ask about one more rather than one less."
       error={error}
       disabled={scales.length >= BENCHMARK_TRAITS_MAX}
-      choices={SCALES.filter(({ code }) => !scales.includes(code)).map(({ code, name, definition }) => ({
-        value: code,
-        label: name,
-        hint: definition,
-      }))}
+      choices={traitChoices(scales)}
       chosen={null}
       onChoose={(choice) => {
         if (choice && isScaleCode(choice.value)) onChange([...scales, choice.value])

@@ -10,7 +10,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { isScaleCode, SCALES, scaleOf } from '#science/vocabulary.ts'
+import { isScaleCode } from '#science/vocabulary.ts'
 import { ActivationDialog } from './activation.dialog.tsx'
 import { AssignmentsPanel } from './assignments.panel.tsx'
 import { activeVersion, type Draft, isChanged, newTrait, triedOn, withTrait } from './editor.model.ts'
@@ -20,6 +20,7 @@ import type { PickedPerson } from './people-picker.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StartTools } from './start-tools.tsx'
 import { questionsOf } from './templates.ts'
+import { traitChoices } from './trait-choices.ts'
 import { TraitEditor } from './trait-editor.tsx'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { useSaving } from './use-saving.ts'
@@ -190,7 +191,6 @@ const Traits = ({ draft, before, benchmarkId, settled, picked, errorOf, suggesti
 }
 
 const AddTrait = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => {
-  const left = SCALES.filter(({ code }) => !draft.traits.some(({ scale }) => scale === code))
   const isFull = draft.traits.length >= BENCHMARK_TRAITS_MAX
   return (
     <div className={styles.add}>
@@ -198,11 +198,7 @@ const AddTrait = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) 
         label="Add trait"
         placeholder={isFull ? `At most ${BENCHMARK_TRAITS_MAX} traits` : 'Name of a domain or facet'}
         disabled={isFull}
-        choices={left.map(({ code, name, parent, definition }) => ({
-          value: code,
-          label: name,
-          hint: parent === null ? definition : `${scaleOf(parent).name}. ${definition}`,
-        }))}
+        choices={traitChoices(draft.traits.map(({ scale }) => scale))}
         chosen={null}
         onChoose={(choice) => {
           if (choice && isScaleCode(choice.value))
