@@ -149,6 +149,12 @@ describe("people's data", () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(['First name,Last name,Email', ...lines].join('\n')),
       })
+    // Whoever comes with a workbook reads what to do with it.
+    await page.getByLabel('CSV file').setInputFiles({ name: 'people.xlsx', mimeType: '', buffer: Buffer.from('PK') })
+    await page.getByText('people.xlsx is not one of .csv, .tsv, .txt.').waitFor()
+    await page
+      .getByText('Of an Excel workbook save the sheet as CSV, or copy its cells and paste them below.')
+      .waitFor()
     await take(Array.from({ length: 20_001 }, (_, n) => `Ada,Ng,ada.${n}@long.test`))
     await page.getByText('Taken as it is: it is too long to be shown and changed here.').waitFor()
     expect(await page.getByLabel('Or paste the table').count()).toBe(0)

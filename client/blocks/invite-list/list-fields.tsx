@@ -36,6 +36,7 @@ export const ListFields = ({ hint, placeholder, list, onList, error }: ListField
       />
       <FileField
         label="Or a CSV file"
+        hint="Of an Excel workbook save the sheet as CSV, or copy its cells and paste them above."
         optional
         files={files}
         onChange={take}

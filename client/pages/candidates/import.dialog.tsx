@@ -192,7 +192,11 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
             endings={['.csv', '.tsv', '.txt']}
             maxFiles={1}
             maxBytes={IMPORT_MAX_BYTES}
-            hint={isBeside ? 'Taken as it is: it is too long to be shown and changed here.' : undefined}
+            hint={
+              isBeside
+                ? 'Taken as it is: it is too long to be shown and changed here.'
+                : 'Of an Excel workbook save the sheet as CSV, or copy its cells and paste them below.'
+            }
             error={isBeside ? error('text') : undefined}
           />
           {isBeside ? null : (
