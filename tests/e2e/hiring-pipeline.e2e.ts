@@ -448,7 +448,7 @@ describe('deciding', () => {
     await dialog.getByText(/^As .* reads it$/).click()
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Decline and write' }).click()
-    await said(page, `${name} moved to Declined`)
+    await said(page, `${name} moved to Declined, 1 mail written`)
     await page.getByRole('button', { name: 'Expand Declined' }).click()
     await page.getByLabel('Name or email').fill(name)
     const card = cards(page, 'Declined').filter({ hasText: name }).first()

@@ -17,7 +17,7 @@ import {
   uniquePipelines,
 } from './moves-locked.ts'
 import { makeRoom } from './places.ts'
-import { assignmentOf, callsOf, sendStageMails, tagByRules } from './stage-rules.ts'
+import { assignmentOf, callsOf, mailsTo, sendStageMails, tagByRules } from './stage-rules.ts'
 import { type PipelineKey, selectStages } from './survey-results.board.queries.ts'
 import {
   type CardEvent,
@@ -111,13 +111,19 @@ const planOf = async (entry: Entry, all: readonly RuleRecord[]): Promise<Plan> =
   return { ...entry, rules, inverse: { cards, placed: room?.placed ?? null, ...(tagged.length ? { tagged } : {}) } }
 }
 
+/** Whoever moves somebody is told that a mail is written with it, also by a rule of the stage. */
+const writtenIn = (plan: Plan): string => {
+  const mails = plan.entering.flatMap(mailsTo(plan)).length
+  return mails === 0 ? '' : `, ${mails === 1 ? '1 mail' : `${mails} mails`} written`
+}
+
 const commandOf = (plan: Plan): NewCommand => {
   const { cards, moved, entering, stageName, inverse } = plan
   return {
     kind: 'survey-results.move',
     company_id: onlyCompany(moved),
     summary: entering.length
-      ? `${people(entering.length)} moved to ${stageName}${already(cards.length - entering.length, 'there already')}`
+      ? `${people(entering.length)} moved to ${stageName}${writtenIn(plan)}${already(cards.length - entering.length, 'there already')}`
       : `${people(moved.length)} put in order in ${stageName}`,
     of: entering.length ? entering : moved,
     inverse,

@@ -82,23 +82,29 @@ export const callsOf = (
     return [{ ...told, type: WEBHOOK_RULE_TYPE, webhook_id, due: later(ctx, told.command, delay_minutes) }]
   })
 
+interface Writing {
+  columnOf: (card: LockedCard) => PipelineKey
+  rules: readonly RuleRecord[]
+  mail?: StageMail | undefined
+}
+
+/**
+ * What a card is written. What a person wrote for this move stands instead of what the rule would have sent; a rule writes to those of
+ * its own pipeline, and to nobody who is archived: they stand in no column, and went along when one was emptied.
+ */
+export const mailsTo =
+  ({ columnOf, rules, mail }: Writing) =>
+  (card: LockedCard): StageMail[] =>
+    mail ? [mail] : card.is_archived ? [] : rules.filter(isOf(columnOf(card))).flatMap(mailOf)
+
 /** Writes the mails of a move; they wait until it can no longer be undone, and as much longer as each says. */
 export const sendStageMails = async (
   ctx: Context,
-  move: {
-    cards: readonly LockedCard[]
-    columnOf: (card: LockedCard) => PipelineKey
-    rules: readonly RuleRecord[]
-    mail: StageMail | undefined
-    command: RecordedCommand
-  },
+  move: Writing & { cards: readonly LockedCard[]; command: RecordedCommand },
 ): Promise<void> => {
-  const { cards, columnOf, rules, mail, command } = move
-  // What a person wrote for this move stands instead of what the rule would have sent; a rule writes to those of its own pipeline, and to
-  // nobody who is archived: they stand in no column, and went along when one was emptied.
-  const mailsTo = (card: LockedCard) =>
-    mail ? [mail] : card.is_archived ? [] : rules.filter(isOf(columnOf(card))).flatMap(mailOf)
-  const written = cards.map((card) => ({ card, mails: mailsTo(card) })).filter(({ mails }) => mails.length > 0)
+  const { cards, mail, command } = move
+  const mailsOf = mailsTo(move)
+  const written = cards.map((card) => ({ card, mails: mailsOf(card) })).filter(({ mails }) => mails.length > 0)
   if (written.length === 0) return
   const companies = await selectCompanyNames(ctx.db, [...new Set(written.map(({ card }) => card.company_id))])
   const author = mail && authorOf(staff(ctx))

@@ -289,6 +289,8 @@ describe('mails of a move, and who looks after whom', () => {
   it('a declining mail is held while it can be undone, and goes with the move when it is', async () => {
     const { id, email, reply } = await declined()
     expect((await cardsOf(id))[0]?.waiting_mail?.subject).toMatch(/^About /)
+    // Whoever may take it back reads that a mail waits, too.
+    expect(reply.body.command.summary).toMatch(/ moved to Declined, 1 mail written$/)
     await undo(reply.body.command)
     await wait(20)
     expect([(await cardsOf(id))[0]?.waiting_mail, await sent(email)]).toEqual([null, 0])
