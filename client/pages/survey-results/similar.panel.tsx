@@ -6,6 +6,7 @@ import { countOf, fullName } from '#client/lib/format.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { nearWords } from './similar.model.ts'
 import styles from './likeness.module.css'
 
 type Like = SimilarPeople['people'][number]
@@ -22,11 +23,7 @@ const byName = (group: readonly Like[]) =>
 
 const Group = ({ group, beyond }: { group: readonly Like[]; beyond: number }) => (
   <li>
-    {group.length + beyond > 1 ? (
-      <p className={styles.tied}>
-        {group.length} about equally near{beyond > 0 ? `, and ${countOf(beyond, 'more', 'more')}` : ''}
-      </p>
-    ) : null}
+    {group.length + beyond > 1 ? <p className={styles.tied}>{nearWords(group.length, beyond)}</p> : null}
     <ul>
       {byName(group).map((one) => (
         <li key={one.id} className={styles.like}>
