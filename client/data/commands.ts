@@ -65,24 +65,32 @@ export const useUndoToast = (begun?: () => unknown) => {
 /** Whether a failure is shown where the change is made, for example in its dialog; else it is a toast. */
 export interface Place {
   shownInPlace?: boolean
+  /** It is done as the server answers, and lists come anew behind it: of very many people they take seconds. */
+  readsBehind?: boolean
 }
+
+/** A change of many in a dialog, which closes before the seconds to take it back run out. */
+export const OF_MANY: Place = { shownInPlace: true, readsBehind: true }
 
 /** A change that can be taken back: it is noted in these words, and what stands under the key is asked for again. */
 export const useUndoableChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
   key: QueryKey,
   what: string,
   mutationFn: (body: Body) => Promise<Reply>,
-  place: Place,
+  { readsBehind, ...meta }: Place,
 ) => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
     mutationFn,
-    meta: { ...place },
+    meta,
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent(what)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => {
+      const reading = client.invalidateQueries({ queryKey: key })
+      return readsBehind ? undefined : reading
+    },
   })
 }

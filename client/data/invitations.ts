@@ -112,6 +112,7 @@ export const useInvitePeople = () => {
       if (reply.status === 201) offerUndo(reply.command)
       recordEvent('Invited people of the list')
     },
-    onSettled: () => Promise.all([campaignsKey, resultsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    // Behind the dialog, which is done as the server answers.
+    onSettled: () => [campaignsKey, resultsKey].forEach((queryKey) => void client.invalidateQueries({ queryKey })),
   })
 }

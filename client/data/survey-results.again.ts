@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsAgain } from '#contract/resources/survey-results.again.ts'
 import { authorizedCall } from '#client/lib/session.ts'
+import { OF_MANY } from './commands.ts'
 import { resultsKey, useChange } from './survey-results.ts'
 
 const call = { method: 'POST', path: '/survey-results/again' } as const
@@ -32,5 +33,5 @@ export const useAskAgain = () =>
       const reply = await ask(body)
       return reply.status === 201 ? reply : {}
     },
-    { shownInPlace: true },
+    OF_MANY,
   )

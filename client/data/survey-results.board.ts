@@ -8,7 +8,7 @@ import { countOf } from '#client/lib/format.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { type Place, useUndoToast, useUndoableChange } from './commands.ts'
+import { OF_MANY, useUndoToast, useUndoableChange } from './commands.ts'
 import { updateStatus } from './survey-results.moves.ts'
 import { resultsKey } from './survey-results.ts'
 
@@ -99,7 +99,7 @@ export const defaultOrderQuery = (pipeline_id: number, status: string) =>
 const useBoardChange = <Body>(
   what: string,
   mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
-  place: Place = { shownInPlace: true },
+  place = OF_MANY,
 ) => useUndoableChange(resultsKey, what, mutationFn, place)
 
 /** A move of chosen cards; moves reach the server one after the other, in the order they were made. */

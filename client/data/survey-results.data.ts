@@ -8,6 +8,7 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { OF_MANY } from './commands.ts'
 import { resultsKey, useChange } from './survey-results.ts'
 
 /** Saves everything that is stored of people as a file. */
@@ -60,7 +61,7 @@ export const useHold = () =>
     'Changed a legal hold',
     (body: BodyOf<typeof surveyResultsData.hold>) =>
       authorizedCall<typeof surveyResultsData.hold>({ method: 'PUT', path: '/survey-results/legal-hold' }, { body }),
-    { shownInPlace: true },
+    OF_MANY,
   )
 
 /** What the next run of the retention erases of a company, with so many months. */

@@ -39,7 +39,7 @@ export const useChangePeople = (place?: Place) =>
               { body: { ...whom, changes }, timeoutMs: BULK_TIMEOUT_MS },
             ),
       ),
-    place,
+    { ...place, readsBehind: true },
   )
 
 interface Move {
@@ -61,5 +61,5 @@ export const useMovePeople = (place?: Place) =>
               { body: { ...whom, ...to }, timeoutMs: BULK_TIMEOUT_MS },
             ),
       ),
-    place,
+    { ...place, readsBehind: true },
   )

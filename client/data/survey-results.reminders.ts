@@ -28,7 +28,7 @@ export const useReminders = () => {
       for (const one of reply.people) toasts.error(`${fullName(one)} was not reminded. ${one.why}`)
       if (reply.reminded > 0) recordEvent('Reminded people')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: resultsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: resultsKey }),
   })
   return { judge, remind }
 }

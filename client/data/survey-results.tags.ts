@@ -3,6 +3,7 @@ import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsTags } from '#contract/resources/survey-results.tags.ts'
 import { authorizedCall } from '#client/lib/session.ts'
+import { OF_MANY } from './commands.ts'
 import { sayIfNobody, type Whom } from './survey-results.matching.ts'
 import { resultsKey, useChange } from './survey-results.ts'
 
@@ -47,7 +48,7 @@ export const useTagPeople = () =>
               { body: { ...whom, ...marks }, timeoutMs: BULK_TIMEOUT_MS },
             ),
       ),
-    IN_PLACE,
+    OF_MANY,
   )
 
 export const useMakeTag = () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Return } from '#contract/resources/survey-results.archive.ts'
+import { OF_MANY } from '#client/data/commands.ts'
 import { restoreQuery } from '#client/data/survey-results.data.ts'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
@@ -41,7 +42,7 @@ const Returns = ({ returns }: { returns: readonly Return[] }) => (
 
 /** Shows first to which stage and place people return. */
 export const RestoreDialog = ({ ids, who, onDone, onClose }: RestoreProps) => {
-  const restore = useBulkUpdate({ shownInPlace: true })
+  const restore = useBulkUpdate(OF_MANY)
   // Whoever was just restored is not looked up anew while the dialog goes.
   const { data: returns, error } = useQuery({ ...restoreQuery(ids), enabled: restore.isIdle || restore.isError })
   return (

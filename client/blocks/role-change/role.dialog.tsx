@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { OF_MANY } from '#client/data/commands.ts'
 import { roleEffectsQuery } from '#client/data/survey-results.roles.ts'
 import { filterOptionsQuery, useBulkUpdate } from '#client/data/survey-results.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -33,7 +34,7 @@ export const RoleDialog = ({ ids, who, companyId, current, onDone, onClose }: Ro
   }, [wanted])
   const { data: options } = useQuery(filterOptionsQuery(companyId === undefined ? {} : { company_id: companyId }))
   const { data: effects, error } = useQuery({ ...roleEffectsQuery(ids, asked), enabled: asked !== '' })
-  const change = useBulkUpdate({ shownInPlace: true })
+  const change = useBulkUpdate(OF_MANY)
   const isShown = effects !== undefined && effects.role_name === wanted
   const submit = () => {
     if (!wanted) return setFault('Write or choose a role')
