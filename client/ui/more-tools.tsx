@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { toasts } from '#client/lib/toasts.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import popover from './popover.module.css'
@@ -51,6 +52,15 @@ export const MoreTools = ({ isBehind, isClose, children }: MoreToolsProps) => {
     })
     watch.observe(floating.current, { subtree: true, childList: true, attributeFilter: ['open'] })
     return () => watch.disconnect()
+  }, [isOpen, floating])
+  // What came of a tool that asks nothing is told beside the page: such as a file that is saved, or refused.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const newest = () => Math.max(0, ...toasts.shown().map((toast) => toast.id))
+    const before = newest()
+    return toasts.subscribe(() => {
+      if (newest() > before && !floating.current?.querySelector('dialog[open]')) leave()
+    })
   }, [isOpen, floating])
   useEffect(() => {
     if (!isOpen) return undefined

@@ -344,6 +344,29 @@ describe('what stands over a list', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  it.each([
+    { what: 'refused', said: 'Too many people for one file.' },
+    { what: 'saved', said: /^Saved as / },
+  ])('"More" makes way for the words about an export that was $what', async ({ what, said }) => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', ...PHONE, expected: /422/ })
+    await letIn(page, 'b.company.owner@demo.test')
+    await openList(page, '/candidates')
+    if (what === 'refused')
+      await page.route('**/api/survey-results/export', (route) =>
+        route.fulfill({ status: 422, json: { message: said, code: 'EXPORT_TOO_LARGE' } }),
+      )
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+    await more.tap()
+    const panel = page.getByRole('dialog', { name: 'More' })
+    await panel.getByRole('button', { name: 'Export' }).tap()
+    await page.getByRole('menuitem', { name: 'CSV' }).tap()
+    await page.getByRole('region', { name: 'Messages' }).getByText(said).waitFor()
+    await panel.waitFor({ state: 'hidden' })
+    expect(await more.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
 
 describe('names of 60 letters and no space', () => {
