@@ -186,6 +186,16 @@ describe('the list of people', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('how far somebody has come takes one line beside an open sidebar, and is read out whole', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width: 1280 })
+    await letIn(page)
+    await page.goto('/candidates')
+    const come = page.getByRole('cell', { name: /^\d+ of 108 answered$/ }).first()
+    await come.waitFor()
+    expect(await come.getByTitle(/answered$/).evaluate((words) => words.getBoundingClientRect().height)).toBe(20)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('in a list by fit of one role the band stands where the role would, the tools in one row, and a phone shows ranges as long as they can be read', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

@@ -38,9 +38,20 @@ const progressWords = (row: SurveyResultRow) =>
 const PROGRESS = { in_progress: 'In progress', completed: 'Finished' } as const
 const UNREADABLE = 'Cannot be read'
 
+/** How far somebody has come. Where columns are narrow the last word is only read out: two of them take one line then. */
+const HowFar = ({ row }: { row: SurveyResultRow }) => {
+  const [, words, last] = /^(.+)( yet| answered)$/.exec(progressWords(row)) ?? [null, progressWords(row)]
+  return (
+    <span className={styles.instead} title={progressWords(row)}>
+      {words}
+      <span className={styles.last}>{last}</span>
+    </span>
+  )
+}
+
 /** Five small marks, or how far the person has come; on a phone the second line of the name says the latter. */
 const Profile = ({ row }: { row: SurveyResultRow }) => {
-  if (row.progress !== 'completed') return <span className={styles.instead}>{progressWords(row)}</span>
+  if (row.progress !== 'completed') return <HowFar row={row} />
   if (row.quality_verdict === 'not interpretable') return <span className={styles.instead}>{UNREADABLE}</span>
   return <ProfileStrip scores={row.scores.map(shown)} />
 }
