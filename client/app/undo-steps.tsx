@@ -1,4 +1,13 @@
-import { IconArrowBackUp, IconArrowRight, IconMail, IconPencil, IconTrash, IconUserCog } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconArrowRight,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Command } from '#contract/resources/commands.ts'
@@ -10,16 +19,21 @@ import styles from './undo-steps.module.css'
 
 /** By words in the kind of a change; the first that fits. */
 const FACES = [
+  [/^archived$/, IconArchive],
+  [/^restored$/, IconArchiveOff],
   [/move|order/, IconArrowRight],
   [/invite|mail|remind|ask/, IconMail],
   [/delete|remove|revoke/, IconTrash],
   [/^users/, IconUserCog],
 ] as const
 
+/** Whoever is archived is changed like by any other change: its last word tells it. */
+const kindOf = ({ kind, summary }: Command) => /(?<= )(?:archived|restored)$/.exec(summary)?.[0] ?? kind
+
 const Face = ({ command }: { command: Command }) => {
   const Icon = command.undone_at
     ? IconArrowBackUp
-    : (FACES.find(([words]) => words.test(command.kind))?.[1] ?? IconPencil)
+    : (FACES.find(([words]) => words.test(kindOf(command)))?.[1] ?? IconPencil)
   return <Icon size={18} stroke={1.6} aria-hidden="true" />
 }
 
