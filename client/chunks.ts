@@ -125,6 +125,7 @@ export const staffChunks: Group[] = [
       'ui/disclosure.tsx',
       'ui/gated-button.tsx',
       'ui/show-in-row.ts',
+      'styles/fading.css',
       'ui/tag.tsx',
       'lib/matches.ts',
       'lib/own-company.ts',

@@ -1,3 +1,4 @@
+import '#client/styles/fading.css'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { ErrorPanel } from './error-panel.tsx'

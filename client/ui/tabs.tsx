@@ -1,3 +1,4 @@
+import '#client/styles/fading.css'
 import { type KeyboardEvent, type ReactNode, useId, useEffect, useRef } from 'react'
 import { showInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'

@@ -101,6 +101,18 @@ describe('R127 a table that is wider than the screen', () => {
     await expect.poll(edges).toMatch(/^linear-gradient\(90deg, (transparent|rgba\(0, 0, 0, 0\))/)
     await context.close()
   })
+  it('fades in the words and figures of a chart too', async () => {
+    const { page, context } = await visit(browser, { brand: 'be', width: 390 })
+    await letIn(page)
+    await openReadablePerson(page)
+    await page.getByText('Show as a table').first().click()
+    const table = page.getByRole('region', { name: /, as a table$/ }).first()
+    const edges = () => table.evaluate((one) => getComputedStyle(one).maskImage)
+    await expect.poll(edges).toMatch(/rgba\(0, 0, 0, 0\)\)$/)
+    await table.evaluate((one) => (one.scrollLeft = one.scrollWidth))
+    await expect.poll(edges).toMatch(/^linear-gradient\(90deg, rgba\(0, 0, 0, 0\), rgb\(0, 0, 0\) 32px\)$/)
+    await context.close()
+  })
   it('fades nowhere where all of it is there', async () => {
     const { context, edges } = await visitUsers({ width: 1440, isLarge: false })
     expect(await edges()).toBe('none')

@@ -1,3 +1,4 @@
+import '#client/styles/fading.css'
 import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
 import type { RoleEffect, RoleEffects } from '#contract/resources/survey-results.roles.ts'
 import { useBrand } from '#client/lib/current-user.ts'

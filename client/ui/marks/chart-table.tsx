@@ -1,3 +1,4 @@
+import '#client/styles/fading.css'
 import type { ReactNode } from 'react'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import styles from './chart-table.module.css'
