@@ -199,6 +199,7 @@ export const surveyResults = pgTable(
         t.created_at,
         t.id,
         t.status_changed_at,
+        t.erased_at,
       )
       .where(sql`not is_archived`),
     index('survey_results_stage_age')

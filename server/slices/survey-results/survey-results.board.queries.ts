@@ -105,11 +105,11 @@ export type StageRecord = Awaited<ReturnType<typeof selectStages>>[number]
 const onBoard = (scope: Scope, key: PipelineKey, filters: BoardFilters): SQL =>
   sql`${eq(r.company_id, key.company_id)} and ${eq(r.pipeline_id, key.pipeline_id)} and ${resultsWhere(scope, filters) ?? sql`true`}`
 
-/** How many stand in each stage, how many of them too long, how many with a position. Counted, never remembered. */
+/** How many stand in each stage, how many of them too long, how many with a position. Counted, never remembered. Nobody waits for whoever was erased. */
 export const selectCounts = async (db: Db, scope: Scope, key: PipelineKey, filters: BoardFilters, now: Date) => {
   const { rows } = await db.execute<{ status: string; count: number; late: number; positioned: number }>(sql`
     select ${r.status} as status, count(*)::int as count, count(${r.column_position})::int as positioned,
-      (count(*) filter (where ${r.status_changed_at} < ${now.toISOString()}::timestamptz - make_interval(days => s.day_limit)))::int as late
+      (count(*) filter (where ${r.status_changed_at} < ${now.toISOString()}::timestamptz - make_interval(days => s.day_limit) and ${r.erased_at} is null))::int as late
     from ${r} join ${pipelineStatuses} s on s.company_id = ${r.company_id} and s.pipeline_id = ${r.pipeline_id} and s.key = ${r.status}
     where ${onBoard(scope, key, filters)} group by 1`)
   return rows

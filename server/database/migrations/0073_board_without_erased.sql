@@ -1,0 +1,2 @@
+DROP INDEX "survey_results_board";--> statement-breakpoint
+CREATE INDEX "survey_results_board" ON "survey_results" USING btree ("company_id","pipeline_id","status","column_position","is_test","quality_verdict","percentiles","created_at","id","status_changed_at","erased_at") WHERE not is_archived;
