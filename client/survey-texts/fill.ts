@@ -1,3 +1,8 @@
+import { filledIn } from '#contract/right-to-left.ts'
+
 /** Fills `{name}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : filledIn(text, value)
+  })

@@ -128,6 +128,13 @@ describe('the words of the survey', () => {
   it('one language is written from right to left', () => {
     expect(locales.filter(isRightToLeft)).toEqual(['ar'])
   })
+  it('a name that ends in brackets keeps them in a sentence from the right, and an address is as it was written', async () => {
+    const [arabic, english] = await Promise.all([textsOf('ar'), textsOf('en')])
+    const company = 'Harbour (UK)'
+    expect(fill(arabic.used_candidate, { company })).toContain(`\u2068${company}\u2069`)
+    expect(fill(arabic.rights, { email: 'help@harbour.test' })).not.toMatch(/[\u2066-\u2069]/)
+    expect(fill(english.used_candidate, { company })).not.toMatch(/[\u2066-\u2069]/)
+  })
   it('takes the first language of the browser that it speaks', () => {
     expect(preferredLocale(['ja', 'pt-BR', 'de'])).toBe('pt')
     expect(preferredLocale(['ja'])).toBe('en')

@@ -1,3 +1,4 @@
+import { filledIn } from '#contract/right-to-left.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
 
 /** What every mail says around its own words; what stands in braces is filled in. */
@@ -19,7 +20,10 @@ export interface MailFrame {
 
 /** A text with its places filled in, all at once: a name that looks like a place stays a name. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, place: string) => values[place] ?? whole)
+  text.replaceAll(/\{(\w+)\}/g, (whole, place: string) => {
+    const value = values[place]
+    return value === undefined ? whole : filledIn(text, value)
+  })
 
 /** How somebody is greeted. */
 export const helloIn = (locale: Locale, first: string): string =>

@@ -176,4 +176,41 @@ describe('S53 a page for people outside, in their language before any script run
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('a name that ends in brackets stands beside its sign and keeps them, in the head and in sentences', async () => {
+    const NAME = 'Harbour (UK)'
+    const database = await openAppDatabase()
+    const { rows } = await database.query('select name from companies where id = 1')
+    await database.query('update companies set name = $1 where id = 1', [NAME])
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844, locale: 'ar' })
+    try {
+      await page.goto(register)
+      await page.getByText(NAME).nth(2).waitFor()
+      const read = await page.evaluate((name) => {
+        const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const at = (node: Node, from: number) => {
+          const range = document.createRange()
+          range.setStart(node, from)
+          range.setEnd(node, from + 1)
+          return range.getBoundingClientRect()
+        }
+        const found: { isKept: boolean; right: number }[] = []
+        for (let node = words.nextNode(); node; node = words.nextNode()) {
+          const from = node.nodeValue?.indexOf(name) ?? -1
+          if (from < 0 || !node.parentElement?.checkVisibility()) continue
+          const [letter, bracket] = [at(node, from + name.length - 2), at(node, from + name.length - 1)]
+          found.push({ isKept: Math.abs(bracket.left - letter.right) < 1, right: bracket.right })
+        }
+        return found
+      }, NAME)
+      expect(read.length).toBeGreaterThan(2)
+      expect(read.filter(({ isKept }) => !isKept)).toEqual([])
+      const sign = await page.locator('header > [aria-hidden]').boundingBox()
+      expect((sign?.x ?? 0) - (read[0]?.right ?? 0)).toBeLessThan(12)
+    } finally {
+      await database.query('update companies set name = $1 where id = 1', [rows[0].name])
+      await database.end()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })

@@ -19,7 +19,9 @@ export const CompanyTop = ({ company, as: Top = 'header', children }: CompanyTop
     ) : (
       <img className={styles.logo} src={company.logo_url} alt="" />
     )}
-    <b dir="auto">{company.name}</b>
+    <b>
+      <bdi>{company.name}</bdi>
+    </b>
     {children}
   </Top>
 )

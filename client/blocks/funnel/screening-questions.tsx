@@ -1,5 +1,5 @@
 import type { FunnelQuestion } from '#contract/resources/hiring-campaigns.funnels.ts'
-import { isolated } from '#client/lib/isolated.ts'
+import { isolated } from '#contract/right-to-left.ts'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import styles from './funnel.module.css'

@@ -22,7 +22,7 @@ interface FrameProps extends ExpertTalk {
 export const ExpertFrame = ({ survey, title, words: { locale, texts }, onLocale, children }: FrameProps) => (
   <div className={styles.page}>
     <header className={styles.top}>
-      <span dir="auto">{survey.company}</span>
+      <bdi>{survey.company}</bdi>
       <LanguageChoice label={texts.language} {...{ locale, onLocale }} />
     </header>
     <main className={styles.content}>

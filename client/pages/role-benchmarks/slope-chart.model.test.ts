@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolated } from '#client/lib/isolated.ts'
+import { isolated } from '#contract/right-to-left.ts'
 import { fallsWords, shortName } from './slope-chart.model.ts'
 
 describe('a name beside a line of the effect', () => {

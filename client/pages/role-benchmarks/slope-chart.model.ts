@@ -1,6 +1,6 @@
 import { nameWithin } from '#client/blocks/fit/fit.model.ts'
 import { fullName } from '#client/lib/format.ts'
-import { isolated } from '#client/lib/isolated.ts'
+import { isolated } from '#contract/right-to-left.ts'
 
 const ROOM_PX = 84
 const MOST_NAMES = 4

@@ -1,6 +1,6 @@
 import type { BenchmarkFit, ShownFit } from '#contract/resources/benchmark-scores.ts'
 import { useWidth } from '#client/ui/use-width.ts'
-import { isolated } from '#client/lib/isolated.ts'
+import { isolated } from '#contract/right-to-left.ts'
 import { countOf } from '#client/lib/format.ts'
 import { brackets, markOf, nameWithin, placedDots } from '#client/blocks/fit/fit.model.ts'
 import styles from '#client/blocks/fit/fit.module.css'

@@ -15,7 +15,10 @@ interface SurveyAboutProps {
 export const SurveyAbout = ({ invitation, texts, locale }: SurveyAboutProps) => (
   <>
     <p className={styles.asks}>
-      <b>{invitation.company.name}</b> {fill(texts.asks_you, { role: invitation.role_name })}
+      <b>
+        <bdi>{invitation.company.name}</bdi>
+      </b>{' '}
+      {fill(texts.asks_you, { role: invitation.role_name })}
     </p>
     <h1>
       {fill(texts.headline, {

@@ -42,7 +42,9 @@ export const SurveyFrame = <Chosen extends StatementLocale>({
             ) : (
               <img className={styles.logo} src={company.logo_url} alt="" />
             )}
-            <b dir="auto">{company.name}</b>
+            <b>
+              <bdi>{company.name}</bdi>
+            </b>
           </>
         ) : null}
         {onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale, ...choice }} /> : null}

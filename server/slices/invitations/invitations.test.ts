@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#contract/constants.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { filled } from '#server/kernel/mail-frame.ts'
 import { type InvitationTexts, invitationTexts } from './mail-texts.ts'
 import { remindInvited } from './reminders.ts'
 import { registerFor } from '#tests/support/survey.ts'
@@ -266,7 +267,7 @@ describe('/invitations', () => {
       )
       const rows = [...first, ...second]
       const said = (key: keyof InvitationTexts) =>
-        invitationTexts[locale][key].replaceAll('{company}', 'Harbor Logistics').replaceAll('{role}', 'Nurse')
+        filled(invitationTexts[locale][key], { company: 'Harbor Logistics', role: 'Nurse' })
       expect(rows.map(({ subject }) => subject)).toEqual([said('subject'), said('reminder_subject')])
       expect(rows[0].text).toContain(said('rights'))
       expect(rows[1].text).toContain(said('reminder_asked'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#contract/constants.ts'
 import { isRightToLeft } from '#contract/right-to-left.ts'
-import { mailFrames } from '#server/kernel/mail-frame.ts'
+import { filled, helloIn, mailFrames } from '#server/kernel/mail-frame.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -41,6 +41,21 @@ describe('the words of mails', () => {
     expect(html).not.toContain('<b>')
   })
 
+  it('a company whose name ends in brackets keeps them in a mail from the right, and addresses are as they were', () => {
+    const about = {
+      brand: 'be',
+      email: 'a@x.test',
+      first: 'Ana',
+      company: 'Harbour (UK)',
+      role: 'Nurse',
+      locale: 'ar',
+    } as const
+    const { subject, text, html } = againMail(about, 'https://x.test/a', 'ffm-48')
+    for (const said of [subject, text, html]) expect(said).toContain('\u2068Harbour (UK)\u2069')
+    for (const said of [text, html]) expect(said).not.toMatch(/[\u2066-\u2069](https|\S+@)/)
+    expect(receiptMail({ ...about, locale: 'de' }, 'AAAA-BBBB').text).not.toMatch(/[\u2066-\u2069]/)
+  })
+
   it('a form of one usual time says one number, a language that is not known is English', () => {
     const about = {
       brand: 'hb',
@@ -69,8 +84,7 @@ describe('R213 S57 mails to whoever answers', () => {
     )
     return rows[0]
   }
-  const about = (text: string) =>
-    text.replaceAll('{role}', 'Warehouse Supervisor').replaceAll('{company}', 'Harbor Logistics')
+  const about = (text: string) => filled(text, { role: 'Warehouse Supervisor', company: 'Harbor Logistics' })
   const askLink = (email: string) => server.call('POST', '/surveys/request-link', { body: { email } })
 
   it.each(LOCALES)('come in the language they answer in: %s', async (locale) => {
@@ -81,7 +95,7 @@ describe('R213 S57 mails to whoever answers', () => {
     expect(subject).toBe(about(words.subject))
     expect(html).toContain(`<html lang="${locale}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}>`)
     for (const said of [
-      mailFrames[locale].hello.replace('{first}', 'Robin'),
+      helloIn(locale, 'Robin'),
       words.saved,
       words.yours,
       `${words.go_on}: http`,
