@@ -54,6 +54,19 @@ const LOOKS = [
   { brand: 'be', dark: false, width: 390 },
 ] as const
 
+it.each(LOOKS)('the ground of a page in $brand, dark $dark, goes on past its end', async (look) => {
+  const { context, page } = await visit(browser, look)
+  await page.goto('/unsubscribe')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The browser draws the ground of the body there, unless the document has one of its own.
+  const grounds = await page.evaluate(() =>
+    [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor),
+  )
+  expect(grounds[0]).toBe('rgba(0, 0, 0, 0)')
+  expect(grounds[1]).toBe(look.dark ? 'rgb(19, 17, 14)' : 'rgb(246, 243, 239)')
+  await context.close()
+})
+
 describe.each(LOOKS)('public pages in $brand, dark $dark, $width px', (look) => {
   let visitor: Visit
   beforeAll(async () => {
