@@ -1,7 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const helperFor = (base: string) => `
-const arrive = (file) => {
+const arrive = (name) => {
+  const file = 'assets/' + name + '.css'
   const href = '${base}' + file
   if (document.querySelector('link[href="' + href + '"], style[data-files~="' + file + '"]')) return
   return new Promise((done, failed) => {
@@ -39,14 +40,28 @@ const stylesEverywhere = (files: Rolldown.OutputBundle): ReadonlySet<string> => 
   return new Set(documents.flatMap((text) => [...text.matchAll(STYLESHEET)].map(([, name = '']) => name)))
 }
 
-/** A late import does not ask for what every document has. */
+/** What differs in the place of a stylesheet; the helper says the rest. */
+const nameOf = (file: string): string => {
+  const [, name] = /^assets\/([^/ ]+)\.css$/.exec(file) ?? []
+  if (name === undefined) throw new Error(`A late import needs ${file}, which is no stylesheet of the build.`)
+  return name
+}
+
+/** A late import does not ask for what every document has, and the rest stands in one short list. */
 const withoutKnown = (code: string, known: ReadonlySet<string>): string => {
   const named = [...(NAMED.exec(code)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(([, name = '']) => name)
+  const wanted = new Map<string, number>()
+  const placeOf = (file: string) => wanted.get(file) ?? wanted.set(file, wanted.size).size - 1
   const thinned = code.replaceAll(DEPS, (_, list: string) => {
-    const rest = list.split(',').filter((at) => at !== '' && !known.has(named[Number(at)] ?? ''))
-    return rest.length > 0 ? `__vite__mapDeps([${rest.join(',')}])` : '[]'
+    const rest = list.split(',').flatMap((at) => named[Number(at || -1)] ?? [])
+    const places = rest.filter((file) => !known.has(file)).map(placeOf)
+    return places.length > 0 ? `__vite__mapDeps([${places.join(',')}])` : '[]'
   })
-  return /__vite__mapDeps\(\[/.test(thinned) ? thinned : thinned.replace(MAP, '')
+  const names = [...wanted.keys()].map(nameOf).join(' ')
+  return thinned.replace(
+    MAP,
+    names && `const __vite__files="${names}".split(" "),__vite__mapDeps=i=>i.map(i=>__vite__files[i]);\n`,
+  )
 }
 
 /**

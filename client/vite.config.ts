@@ -16,6 +16,17 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 /** What lightningcss calls light-dark(): no style asks for a colour by it, so nothing has to stand in for it. */
 const LIGHT_DARK = 1_048_576
 
+/**
+ * Scripts name dozens of files, and of a name nothing packs but its words: few signs tell the versions of a script apart, as few as the build
+ * makes, and a stylesheet needs no words.
+ */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
+}
+
 /** Each document loads the colours of its own brand; of a public page's only those that it draws. */
 const brandStyles = (kinds: readonly string[]) =>
   kinds.flatMap((kind) => ['be', 'hb'].map((brand) => `${root}styles/${kind}-${brand}.css`))
@@ -81,7 +92,7 @@ export default defineConfig(({ mode }) => {
         rolldownOptions: {
           ...build.rolldownOptions,
           input: [`${root}public.html`, ...publicScripts, ...brandStyles(['accent', 'bands'])],
-          output: { codeSplitting: { groups: publicChunks } },
+          output: { ...FILE_NAMES, codeSplitting: { groups: publicChunks } },
         },
       },
     }
@@ -102,7 +113,7 @@ export default defineConfig(({ mode }) => {
           `${root}pages/candidates/candidates.begin.ts`,
           ...brandStyles(['brand']),
         ],
-        output: { codeSplitting: { groups: staffChunks } },
+        output: { ...FILE_NAMES, codeSplitting: { groups: staffChunks } },
       },
     },
   }

@@ -38,8 +38,31 @@ const runVite = (mode: string): Promise<void> =>
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What every first view loads: worth the seconds that the tightest gzip takes. */
-const OF_FIRST_VIEWS = /[\\/](react|tanstack|shell|begin|people|survey|home\.page)-[\w-]{8}\.(js|css)$/
+/** What first views load, and what nearly every page needs: worth the seconds that the tightest gzip takes. */
+const TIGHT = [
+  'react',
+  'tanstack',
+  'shell',
+  'begin',
+  'people',
+  'survey',
+  'home.page',
+  'profile.page',
+  'survey-results.page',
+  'candidates',
+  'candidates.page',
+  'list',
+  'field',
+  'form',
+  'scales',
+  'rail',
+  'platform',
+  'platform.panel',
+  'companies.panel',
+  'analytics',
+  'chat-gate',
+]
+const isTight = (file: string): boolean => TIGHT.includes(/([^/\\]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? '')
 
 /** Writes the tightest gzip of some files, in a thread of its own, while the rest is packed. */
 const packTightly = (files: readonly string[]): Promise<void> =>
@@ -54,7 +77,7 @@ const packOthers = async (files: readonly string[]): Promise<void> => {
     const bytes = await readFile(file)
     if (bytes.length < SMALLEST_BYTES) continue
     await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    if (!OF_FIRST_VIEWS.test(file)) await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+    if (!isTight(file)) await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
   }
 }
 
@@ -69,7 +92,7 @@ const filesOfPages = async (folder: string): Promise<string[]> => {
 const compress = async (folders: readonly string[]): Promise<void> => {
   const lists = await Promise.all(folders.map(filesOfPages))
   const files = lists.flat().filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
-  await Promise.all([packOthers(files), packTightly(files.filter((file) => OF_FIRST_VIEWS.test(file)))])
+  await Promise.all([packOthers(files), packTightly(files.filter(isTight))])
 }
 
 const buildPages = async () => {

@@ -43,8 +43,12 @@ describe('a part of a page that is asked for without a network', () => {
     await letIn(page)
     await page.goto('/hiring-pipeline')
     await page.locator('[data-name]').first().waitFor()
+    // What every page brings with the first touch is here before.
+    const touched = page.waitForResponse('**/staff/assets/*.css')
+    await page.getByRole('heading', { level: 1 }).click()
+    await touched
     const refused = new Set<string>()
-    await page.route(/pipeline-.*\.css$/, (route) => {
+    await page.route('**/staff/assets/*.css', (route) => {
       const url = route.request().url()
       if (refused.has(url)) return route.continue()
       refused.add(url)
