@@ -1,3 +1,4 @@
+import { IconProgressCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import type { Seen, SurveyResult } from '#contract/resources/survey-results.ts'
@@ -23,7 +24,7 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
     <>
       <Menu
         label={result.status_name}
-        button={{}}
+        button={{ icon: <IconProgressCheck /> }}
         entries={result.statuses.map(({ key, name }) => ({
           kind: 'radio' as const,
           label: name,
