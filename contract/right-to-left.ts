@@ -11,5 +11,7 @@ const FROM_RIGHT = /[\u0600-\u06ff]/
 const ADDRESS = /@|:\/\//
 
 /** What is filled into a text of ours: in one from the right, a bracket at the end of a name stays at its end. */
-export const filledIn = (text: string, value: string | number): string =>
-  typeof value === 'string' && FROM_RIGHT.test(text) && !ADDRESS.test(value) ? isolated(value) : String(value)
+export const filledIn = (text: string, value: string | number): string => {
+  const isApart = typeof value === 'string' && FROM_RIGHT.test(text) && !FROM_RIGHT.test(value) && !ADDRESS.test(value)
+  return isApart ? isolated(value) : String(value)
+}

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isolated } from '#contract/right-to-left.ts'
 import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -32,7 +33,9 @@ describe('experts on what a role needs', () => {
       // In a language of their own, also from right to left; who asks and for what stays as it was written.
       const language = (name: string) => expert.page.getByRole('combobox', { name, exact: true })
       await language('Language').selectOption('ar')
-      await expert.page.getByRole('heading', { level: 1, name: 'ماذا تتطلب وظيفة Site Manager؟' }).waitFor()
+      await expert.page
+        .getByRole('heading', { level: 1, name: `ماذا تتطلب وظيفة ${isolated('Site Manager')}؟` })
+        .waitFor()
       expect(await expert.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
         'ar',
         'rtl',

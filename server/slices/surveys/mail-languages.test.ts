@@ -94,12 +94,7 @@ describe('R213 S57 mails to whoever answers', () => {
     const words = surveyMailTexts[locale]
     expect(subject).toBe(about(words.subject))
     expect(html).toContain(`<html lang="${locale}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}>`)
-    for (const said of [
-      helloIn(locale, 'Robin'),
-      words.saved,
-      words.yours,
-      `${words.go_on}: http`,
-    ])
+    for (const said of [helloIn(locale, 'Robin'), words.saved, words.yours, `${words.go_on}: http`])
       expect(text).toContain(said)
     for (const all of [text, html]) {
       expect(all).not.toMatch(/[{}]|undefined|null|  /)
