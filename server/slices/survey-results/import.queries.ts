@@ -24,11 +24,15 @@ export const selectPlaces = async (db: Db, table: 'locations' | 'departments', c
   return bookOf(rows)
 }
 
+/** No company has as many; whoever does reads its further roles as the table writes them. */
+const MOST_ROLES = 5_000
+
 /** What the roles are called that a company hires for, or that a benchmark is for. */
 export const selectRoleNames = async (db: Db, companyId: number): Promise<string[]> => {
   const { rows } = await db.execute<{ role_name: string }>(sql`
     select role_name from ${hiringCampaigns} where company_id = ${companyId} and not is_archived
-    union select role_name from ${roleBenchmarkAssignments} where company_id = ${companyId} and role_name is not null`)
+    union select role_name from ${roleBenchmarkAssignments} where company_id = ${companyId} and role_name is not null
+    limit ${MOST_ROLES}`)
   return rows.map(({ role_name }) => role_name)
 }
 
