@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { logout } from './leave.ts'
 import styles from './app.module.css'
 
@@ -31,10 +32,14 @@ export const ProfileErrorScreen = ({ message, onRetry }: { message: string; onRe
   )
 }
 
+const NOT_SHOWN = 'This page could not be shown'
+
 /** A page fell over, or its part of the application could not be loaded, for example after a new version came out. */
 export const PageErrorScreen = () => (
   <div className={styles.panel} role="alert">
-    <PageTitle title="This page could not be shown" />
+    <PageTitle title={NOT_SHOWN} />
+    {/* The bar stands outside of what is read out. */}
+    <VisuallyHidden>{NOT_SHOWN}.</VisuallyHidden>
     <p>Nothing you saved is lost. Loading it anew usually helps, also after a new version has come out.</p>
     <Button kind="primary" onClick={() => location.reload()}>
       Load anew

@@ -19,21 +19,24 @@ import styles from './undo-steps.module.css'
 
 /** By words in the kind of a change; the first that fits. */
 const FACES = [
-  [/^archived$/, IconArchive],
-  [/^restored$/, IconArchiveOff],
   [/move|order/, IconArrowRight],
   [/invite|mail|remind|ask/, IconMail],
   [/delete|remove|revoke/, IconTrash],
   [/^users/, IconUserCog],
 ] as const
 
-/** Whoever is archived is changed like by any other change: its last word tells it. */
-const kindOf = ({ kind, summary }: Command) => /(?<= )(?:archived|restored)$/.exec(summary)?.[0] ?? kind
+/** Whoever is archived or restored is changed as by any other change: only its last word tells it. */
+const LAST_WORDS = [
+  [/ archived$/, IconArchive],
+  [/ restored$/, IconArchiveOff],
+] as const
 
 const Face = ({ command }: { command: Command }) => {
   const Icon = command.undone_at
     ? IconArrowBackUp
-    : (FACES.find(([words]) => words.test(kindOf(command)))?.[1] ?? IconPencil)
+    : ((
+        FACES.find(([words]) => words.test(command.kind)) ?? LAST_WORDS.find(([words]) => words.test(command.summary))
+      )?.[1] ?? IconPencil)
   return <Icon size={18} stroke={1.6} aria-hidden="true" />
 }
 

@@ -90,3 +90,25 @@ describe('R29 the layout of the first page of a document', () => {
     },
   )
 })
+
+describe('a page whose file does not come', () => {
+  it.each([1440, 390])(
+    'says so in the bar and to whoever listens, and comes when it is loaded anew, at %i px',
+    async (width) => {
+      const { context, page, complaints } = await visit(browser, { width, expected: /ERR_FAILED|Failed to fetch/ })
+      await letIn(page)
+      await page.route(/candidates\.page-.*\.js$/, (route) => route.abort())
+      await page.goto('/candidates')
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /^This page could not be shown\.\s*Nothing you saved is lost/ })
+        .waitFor()
+      await page.getByRole('banner').getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor()
+      await page.unroute(/candidates\.page-.*\.js$/)
+      await page.getByRole('button', { name: 'Load anew' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
