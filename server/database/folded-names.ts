@@ -4,6 +4,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { noteLastFolded, noteNames } from '#server/kernel/names-folded.ts'
 import { reasonOf } from '#server/kernel/reason.ts'
 import { noteDone, noteSoFar, readSoFar, wasDone } from './laid.ts'
+import { tidyUp } from './tidied.ts'
 
 /*
  * What stood before names were folded. Writing all of it in the migration would keep a table of a million people from everybody for
@@ -80,8 +81,7 @@ const foldAll = async (
     noteLastFolded(last)
     await noteSoFar(owner, WHAT, `${last.company_id} ${last.id}`)
   }
-  // No index answers alone where rows were written anew, until the table is tidied up.
-  if (written) await owner.query('vacuum (analyze) survey_results')
+  if (written) await tidyUp(owner, 'survey_results')
   return true
 }
 

@@ -13,6 +13,7 @@ import { migrationsOf } from './backup/catalogue.ts'
 import { foldNames } from './folded-names.ts'
 import { applyFranchiseNames } from './franchise-names.ts'
 import { applyTextSearch } from './text-search.ts'
+import { tidyUp } from './tidied.ts'
 import { placeOf } from '#server/kernel/root.ts'
 
 const MIGRATION_LOCK = 7_211_008
@@ -49,10 +50,9 @@ const filesOfTables = async (owner: pg.Client): Promise<Map<string, string>> => 
   return new Map(rows.map(({ name, file }) => [name, file]))
 }
 
-/** No index answers alone for a table that was written anew, until it is tidied up; by itself that comes hours or days later. */
 const tidyRewritten = async (owner: pg.Client, before: ReadonlyMap<string, string>): Promise<void> => {
   for (const [name, file] of await filesOfTables(owner))
-    if (before.has(name) && before.get(name) !== file) await owner.query(`vacuum (analyze) ${name}`)
+    if (before.has(name) && before.get(name) !== file) await tidyUp(owner, name)
 }
 
 /**

@@ -137,7 +137,7 @@ describe('saved views', () => {
       expect((await segments(page)).names).not.toContain('Operations, to decide')
       await page.getByRole('button', { name: 'Views', exact: true }).click()
       const entries = page.getByRole('menuitemradio')
-      expect(await entries.allTextContents()).toEqual(NAMES)
+      await expect.poll(() => entries.allTextContents()).toEqual(NAMES)
       await entries.filter({ hasText: 'Operations' }).click()
       await expect.poll(() => view(page, 'Operations, to decide').isChecked()).toBe(true)
       await expect.poll(async () => (await segments(page)).names).toEqual(['Operations, to decide'])
