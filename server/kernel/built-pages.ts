@@ -6,7 +6,8 @@ import { BRANDS, type BrandKey } from '#contract/brands/brand.ts'
 import { withoutTrailingSlash } from '#contract/core/path.ts'
 import { publicPageKey } from '#contract/routes.ts'
 
-type Kind = 'staff' | 'public'
+/** Which build a page belongs to: behind the sign-in, or before it. */
+export type Kind = 'staff' | 'public'
 
 /** What stands in the head of a page's document. */
 export interface Head {

@@ -224,11 +224,11 @@ describe('the document of a page', () => {
       ANALYTICS_WRITE_KEY: 'key',
       ...left,
     }
-    const rulesUnder = async (environment: Record<string, string>) => {
+    const rulesUnder = async (environment: Record<string, string>, url = '/candidates') => {
       const others = await openPages({ config: configOf(environment), version: '1', dist, now: () => new Date() })
       const own = fastify()
       answerWith(own, others)
-      const { headers } = await own.inject({ url: '/candidates' })
+      const { headers } = await own.inject({ url })
       await own.close()
       return String(headers['content-security-policy']).split('; ')
     }
@@ -240,6 +240,11 @@ describe('the document of a page', () => {
         "frame-src 'self' https://chat.example",
       ]),
     )
+    // A chat of others writes markup as it likes; no public page has one.
+    const demand = "require-trusted-types-for 'script'"
+    expect(await rulesUnder(left)).toContain(demand)
+    expect(await rulesUnder(used)).not.toContain(demand)
+    expect(await rulesUnder(used, '/about')).toContain(demand)
   })
   it.each(['/candidates', '/about'])(
     'R121 %s tells the year of the server’s clock, also once it has turned',

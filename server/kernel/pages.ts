@@ -13,7 +13,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { type Config, hasDemo } from './config.ts'
 import { brandOfHost } from './app.ts'
 import { builtAssets } from './built-assets.ts'
-import { type Head, readBuild } from './built-pages.ts'
+import { type Head, type Kind, readBuild } from './built-pages.ts'
 import { documentTexts, spokenBy } from './document-texts.ts'
 import { packing } from './packing.ts'
 
@@ -25,9 +25,19 @@ interface Others {
   scripts: readonly string[]
 }
 
+/** How staff pages call the one policy by which they read a text as markup (`client/blocks/mail-words/read-markup.ts`). */
+const MARKUP_POLICY = 'mail-words'
+
+/** No text becomes markup or script by itself. A chat of others writes markup as it likes: only where one comes, nothing can be demanded. */
+const trustedTypes = (kind: Kind, { scripts }: Others): string[] => {
+  if (kind === 'public') return ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+  return scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${MARKUP_POLICY}`]
+}
+
 /** Nothing but our own files, and of styles in the document only the one with this text. */
-const contentSecurityPolicy = (style: string, { hosts, scripts }: Others): string =>
-  [
+const contentSecurityPolicy = (kind: Kind, style: string, others: Others): string => {
+  const { hosts, scripts } = others
+  return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -41,7 +51,9 @@ const contentSecurityPolicy = (style: string, { hosts, scripts }: Others): strin
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    ...trustedTypes(kind, others),
   ].join('; ')
+}
 
 /** Hosts of others that our pages may call and load scripts from: exactly those that are configured. */
 const othersOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY, CHAT, CHAT_SCRIPT }: Config): Others => {
@@ -187,9 +199,9 @@ export interface Pages {
   document(request: FastifyRequest, reply: FastifyReply, known: Known): Promise<boolean>
 }
 
-const headersOf = (config: Config, path: string, style: string) => ({
+const headersOf = (config: Config, kind: Kind, path: string, style: string) => ({
   'cache-control': 'no-cache',
-  'content-security-policy': contentSecurityPolicy(style, othersOf(config)),
+  'content-security-policy': contentSecurityPolicy(kind, style, othersOf(config)),
   'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   ...(TOKEN_PAGES.has(path) ? { 'x-robots-tag': 'noindex' } : {}),
   'cross-origin-opener-policy': 'same-origin',
@@ -269,9 +281,10 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const texts = documentTexts(path, locale)
     const boot = bootOf(deps, brand, { ...known, ...(locale === 'en' ? {} : { locale }) })
     const isStaff = !isMissing && route?.kind === 'private'
-    const head = built.head(isStaff ? 'staff' : 'public', brand, path)
+    const kind = isStaff ? 'staff' : 'public'
+    const head = built.head(kind, brand, path)
     const style = LAYERS + head.style + (page.style ?? '')
-    const html = fill(built.template[isStaff ? 'staff' : 'public'], {
+    const html = fill(built.template[kind], {
       brand,
       title: documentTitle(
         isMissing ? '/404' : pathname,
@@ -297,7 +310,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
       .status(status)
       .type('text/html; charset=utf-8')
       .headers({
-        ...headersOf(config, path, style),
+        ...headersOf(config, kind, path, style),
         vary: spoken ? 'accept-encoding, accept-language' : 'accept-encoding',
       })
       .send(body)

@@ -17,6 +17,9 @@ const TOKEN_PAGES = [
   '/survey/thank-you',
 ]
 const PAGES = routes.map(({ path }) => path.replace('[id]', '7'))
+const STAFF_PAGES = new Set(
+  routes.filter(({ kind }) => kind === 'private').map(({ path }) => path.replace('[id]', '7')),
+)
 const STRAY = [
   '/nowhere',
   '/login/',
@@ -72,6 +75,8 @@ describe('R249 S34 every document', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': STAFF_PAGES.has(path) ? 'mail-words' : "'none'",
     })
     expect(JSON.stringify(policy)).not.toMatch(/unsafe-|\*|http:/)
     const isToken = TOKEN_PAGES.includes(path)

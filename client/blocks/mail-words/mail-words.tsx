@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { MAIL_TAGS } from '#contract/mail-words.ts'
 import styles from './mail-words.module.css'
+import { readMarkup } from './read-markup.ts'
 
 /**
  * Drawn tag by tag as elements of the page: nothing that is not of the closed list of a mail comes into it. A frame with a document of its
@@ -18,9 +19,7 @@ export const MailWords = ({ html, text }: { html: string; text: string }) => (
   <div className={styles.sides}>
     <figure>
       <figcaption>As mail programs show it</figcaption>
-      <div className={styles.mail}>
-        {Array.from(new DOMParser().parseFromString(html, 'text/html').body.childNodes, drawn)}
-      </div>
+      <div className={styles.mail}>{readMarkup(html).map(drawn)}</div>
     </figure>
     <figure>
       <figcaption>As plain text</figcaption>
