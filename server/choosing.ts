@@ -10,6 +10,7 @@ import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { languageModelWriter } from '#server/adapters/question-writer/language-model.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
+import { filesPlace } from '#server/kernel/files-host.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { traceTo } from '#server/kernel/tracing.ts'
@@ -48,9 +49,10 @@ export const storageAdapter = async (
   config: Config,
   parts: { secrets: Secrets; clock: Clock; log: Logger },
 ): Promise<FileStorage> => {
-  if (config.STORAGE === 'disk') return diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
+  const tickets = { ...parts, place: filesPlace(config) }
+  if (config.STORAGE === 'disk') return diskStorage(join(resolve(config.DATA_DIR), 'files'), tickets)
   const { s3Storage } = await import('#server/adapters/object-storage/s3.ts')
-  return s3Storage({ ...parts, config })
+  return s3Storage({ ...tickets, config })
 }
 
 export const scannerAdapter = ({ SCANNER, CLAMD_ADDRESS }: Config): ScannerPort | null =>

@@ -19,6 +19,7 @@ import type { Config } from '#server/kernel/config.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { receiveDocument } from '#server/kernel/documents.ts'
 import { listenForEvents } from '#server/kernel/events.ts'
+import { keepFilesApart } from '#server/kernel/files-host.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -192,6 +193,7 @@ export const compose = async (world: World): Promise<Application> => {
   )
 
   const app = await createApp(config, log)
+  keepFilesApart(app, config)
   mountMetrics(app, config, database)
   const webhooks = signedWebhooks({
     isLocal: config.STAGE === 'local',

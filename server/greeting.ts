@@ -18,6 +18,7 @@ export const greeting = (config: Config, port: number): string => {
     '',
     'Traitmark is ready.',
     ...(config.PUBLIC_URL ? [at('For people', config.PUBLIC_URL)] : []),
+    ...(config.FILES_URL ? [at('Files', config.FILES_URL)] : []),
     ...names.map(([name, brand]) => at(brands[brand].name, `http://${name}:${port}`)),
     at(names.length > 0 ? brands[config.BRAND].name : 'Listens at', `http://${host}:${port}`),
   ]
@@ -29,6 +30,8 @@ export const greeting = (config: Config, port: number): string => {
       '  the same with b. in front belong to the other franchise',
     )
   }
+  if (config.STAGE === 'prod' && !config.FILES_URL)
+    lines.push('', 'Files that people send are read from the host of the pages: give FILES_URL a host of its own.')
   if (config.MAIL === 'smtp') {
     lines.push(...senders(config).map((address) => at('Mails from', address)))
     if (senders(config).some((address) => address.endsWith('.example')))

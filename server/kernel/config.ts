@@ -148,6 +148,11 @@ export const variables = {
     .describe(
       'Address that links in mails begin with, those of the other brand with its host of BRAND_HOSTS; default: the first address printed at start',
     ),
+  FILES_URL: z
+    .string()
+    .refine(isOrigin, { error: 'must be an address without a path, such as https://files.example.net' })
+    .optional()
+    .describe('Address of a host of its own, at which files that people sent are read and nothing else is answered'),
   API_PREFIX: z
     .string()
     .regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or begin with / and not end with it')
@@ -319,6 +324,18 @@ export const variables = {
   ),
 } as const
 
+interface Hosts {
+  FILES_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
+  BRAND_HOSTS: Record<string, string>
+}
+
+/** Whether files would be read under a host of pages. */
+const isMixed = ({ FILES_URL, PUBLIC_URL, BRAND_HOSTS }: Hosts): boolean => {
+  const files = URL.parse(FILES_URL ?? '')
+  return files !== null && (files.hostname in BRAND_HOSTS || files.host === URL.parse(PUBLIC_URL ?? '')?.host)
+}
+
 const schema = z.object(variables).superRefine((config, context) => {
   const fault = (path: keyof typeof variables, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
@@ -329,6 +346,9 @@ const schema = z.object(variables).superRefine((config, context) => {
       fault('APP_SECRET', `is needed on stage ${config.STAGE}: nothing has a secret by default there`)
     if (!config.PUBLIC_URL) fault('PUBLIC_URL', `is needed on stage ${config.STAGE}: links in mails begin with it`)
   }
+  if (config.FILES_URL && !config.PUBLIC_URL) fault('PUBLIC_URL', 'is needed with FILES_URL: its pages may show files')
+  if (isMixed(config))
+    fault('FILES_URL', 'must have a host of its own, which is neither that of PUBLIC_URL nor in BRAND_HOSTS')
   if (config.STAGE === 'prod' && config.MAIL === 'captured') fault('MAIL', 'must be smtp on prod, or nobody gets mail')
   if (config.FLAGS === 'hosted' && !config.FLAGS_URL) fault('FLAGS_URL', 'is needed with FLAGS=hosted')
   if (config.ANALYTICS === 'hosted' && !config.ANALYTICS_HOST)

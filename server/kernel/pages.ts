@@ -23,6 +23,7 @@ const LAYERS = '@layer reset, tokens, kit, page;'
 interface Others {
   hosts: readonly string[]
   scripts: readonly string[]
+  files: readonly string[]
 }
 
 /** How staff pages call the one policy by which they read a text as markup (`client/blocks/mail-words/read-markup.ts`). */
@@ -36,7 +37,7 @@ const trustedTypes = (kind: Kind, { scripts }: Others): string[] => {
 
 /** Nothing but our own files, and of styles in the document only the one with this text. */
 const contentSecurityPolicy = (kind: Kind, style: string, others: Others): string => {
-  const { hosts, scripts } = others
+  const { hosts, scripts, files } = others
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -45,7 +46,7 @@ const contentSecurityPolicy = (kind: Kind, style: string, others: Others): strin
     "font-src 'self'",
     ["connect-src 'self'", ...hosts].join(' '),
     // A PDF that somebody sent, in the browser's own reader; and a hosted chat where one is configured.
-    ["frame-src 'self'", ...scripts].join(' '),
+    ["frame-src 'self'", ...files, ...scripts].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -55,11 +56,16 @@ const contentSecurityPolicy = (kind: Kind, style: string, others: Others): strin
   ].join('; ')
 }
 
-/** Hosts of others that our pages may call and load scripts from: exactly those that are configured. */
-const othersOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY, CHAT, CHAT_SCRIPT }: Config): Others => {
+/** Hosts beside our own that our pages may call, load scripts from and show files of: exactly those that are configured. */
+const othersOf = (config: Config): Others => {
+  const { ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY, CHAT, CHAT_SCRIPT, FILES_URL } = config
   const scripts = CHAT !== 'embedded' && CHAT_SCRIPT ? [new URL(CHAT_SCRIPT).origin] : []
   const counts = ANALYTICS === 'hosted' && ANALYTICS_HOST && ANALYTICS_WRITE_KEY
-  return { scripts, hosts: [...(counts ? [new URL(ANALYTICS_HOST).origin] : []), ...scripts] }
+  return {
+    scripts,
+    files: FILES_URL ? [FILES_URL] : [],
+    hosts: [...(counts ? [new URL(ANALYTICS_HOST).origin] : []), ...scripts],
+  }
 }
 
 /** The configured chat of others; null where our own is used. */

@@ -17,3 +17,11 @@ export const publicUrlOf = (config: Config, brand: BrandKey): string | undefined
   const own = Object.entries(BRAND_HOSTS).find(([name, key]) => key === brand && isHere(name) === isHere(hostname))
   return own ? `${protocol}//${own[0]}${port === '' ? '' : `:${port}`}` : PUBLIC_URL
 }
+
+/** Every origin that pages have from outside: that of `PUBLIC_URL`, and the hosts of both brands with its scheme and port. */
+export const pageOrigins = ({ PUBLIC_URL, BRAND_HOSTS }: Pick<Config, 'PUBLIC_URL' | 'BRAND_HOSTS'>): string[] => {
+  if (PUBLIC_URL === undefined) return []
+  const { origin, protocol, hostname, port } = new URL(PUBLIC_URL)
+  const hosts = Object.keys(BRAND_HOSTS).filter((name) => isHere(name) === isHere(hostname))
+  return [...new Set([origin, ...hosts.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)])]
+}

@@ -31,6 +31,20 @@ describe('what a server says when it is ready', () => {
     expect(words).toContain('Listens at     http://127.0.0.1:3000')
     expect(words).not.toMatch(/localhost|demo\.test|dev\/mail/)
   })
+  it('S21 says where files are read, and on prod that they should have a host of their own', () => {
+    const prod = {
+      STAGE: 'prod',
+      APP_SECRET: 'a secret of thirty-two characters or more',
+      PUBLIC_URL: 'https://hire.example',
+      MAIL: 'smtp',
+      SMTP_URL: 'smtp://mail.example:25',
+    }
+    expect(said(prod)).toContain('give FILES_URL a host of its own')
+    const words = said({ ...prod, FILES_URL: 'https://files.example.net' })
+    expect(words).toContain('Files          https://files.example.net')
+    expect(words).not.toContain('FILES_URL')
+    expect(said({})).not.toContain('FILES_URL')
+  })
   it('R9 says where mails come from, and that nobody takes those of an example', () => {
     const sends = { MAIL: 'smtp', SMTP_URL: 'smtp://mail.example.com' }
     const unsaid = said(sends)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { FLOORS, installed, mayUse, otherLicences, ourPackage, reaches } from './packages.ts'
 import { linesLike, read, texts } from './tree.ts'
@@ -66,6 +67,18 @@ describe('S52 the lock file', () => {
 
   it('names no place that packages must come from', () => {
     expect(read('.npmrc')).not.toMatch(/registry\s*=|_auth/)
+  })
+})
+
+describe('S52 the list of what a release is made of', () => {
+  it('comes of one command, and has every package that is shipped', () => {
+    const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], { encoding: 'utf8' })
+    const { components } = JSON.parse(said) as { components: { name: string; group?: string; version: string }[] }
+    const listed = new Set(components.map(({ name, version }) => `${name} ${version}`))
+    const missing = Object.entries(ourPackage.dependencies).filter(
+      ([name, version]) => !listed.has(`${name} ${version}`),
+    )
+    expect(missing).toEqual([])
   })
 })
 

@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Clock } from '#server/kernel/clock.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
-import { type FileKeeper, type FileStorage, ticketed } from './ticketed.ts'
+import { type FileKeeper, type FileStorage, ticketed, type Tickets } from './ticketed.ts'
 
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 const isAway = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -37,5 +35,4 @@ const onDisk = (folder: string): FileKeeper => ({
 })
 
 /** Files in a folder of this machine. */
-export const diskStorage = (folder: string, parts: { secrets: Secrets; clock: Clock }): FileStorage =>
-  ticketed(onDisk(folder), parts)
+export const diskStorage = (folder: string, parts: Tickets): FileStorage => ticketed(onDisk(folder), parts)

@@ -6,18 +6,14 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { fail } from '#server/kernel/problems.ts'
-import type { Secrets } from '#server/kernel/secrets.ts'
-import { type FileKeeper, type FileStorage, ticketed } from './ticketed.ts'
+import { type FileKeeper, type FileStorage, ticketed, type Tickets } from './ticketed.ts'
 
 type Settings = Pick<Config, 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_PATH_STYLE' | 'S3_PREFIX'>
-interface Parts {
+interface Parts extends Tickets {
   config: Settings
-  secrets: Secrets
-  clock: Clock
   log: Pick<Logger, 'warn'>
   /** For tests; else the usual places of the SDK (variables, profile, role of the machine). */
   credentials?: S3ClientConfig['credentials']

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { attachment } from '#server/kernel/attachment.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { FILE_PATH, type FilesPlace } from '#server/kernel/files-host.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 
@@ -44,14 +45,23 @@ const demandKey = (key: string): string => {
 }
 
 /** No script, no form, no other origin; a browser's own reader may lay its style over a PDF. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+const policyIn = (framedBy: readonly string[]): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${["'self'", ...framedBy].join(' ')}`
+
+/** What signed addresses are made with, and where they lead; to the host of the pages where nothing else is said. */
+export interface Tickets {
+  secrets: Secrets
+  clock: Clock
+  place?: FilesPlace
+}
 
 /** A storage over a place that keeps bytes by key. */
-export const ticketed = (keeper: FileKeeper, { secrets, clock }: { secrets: Secrets; clock: Clock }): FileStorage => {
-  const address = (purpose: string, ticket: UploadTicket | DownloadTicket) =>
-    `/files/${purpose}?ticket=${secrets.seal(`file ${purpose}`, JSON.stringify(ticket))}`
-  const open = <Ticket extends { until: number }>(purpose: string, sealed: unknown): Ticket => {
-    const text = typeof sealed === 'string' ? secrets.open(`file ${purpose}`, sealed) : null
+export const ticketed = (keeper: FileKeeper, { secrets, clock, place }: Tickets): FileStorage => {
+  const policy = policyIn(place?.framedBy ?? [])
+  const sealed = (purpose: string, ticket: UploadTicket | DownloadTicket) =>
+    `?ticket=${secrets.seal(`file ${purpose}`, JSON.stringify(ticket))}`
+  const open = <Ticket extends { until: number }>(purpose: string, given: unknown): Ticket => {
+    const text = typeof given === 'string' ? secrets.open(`file ${purpose}`, given) : null
     if (text === null) throw fail('NOT_FOUND')
     const ticket = JSON.parse(text) as Ticket
     if (ticket.until <= clock.now().getTime()) throw fail('TOKEN_EXPIRED')
@@ -60,10 +70,11 @@ export const ticketed = (keeper: FileKeeper, { secrets, clock }: { secrets: Secr
 
   return {
     uploadTo: ({ until, ...file }) => ({
-      url: address('upload', { ...file, until: until.getTime() }),
+      url: `/files/upload${sealed('upload', { ...file, until: until.getTime() })}`,
       headers: { 'content-type': file.type },
     }),
-    downloadFrom: ({ until, ...file }) => address('download', { ...file, until: until.getTime() }),
+    downloadFrom: ({ until, ...file }) =>
+      `${place?.base ?? ''}${FILE_PATH}${sealed('download', { ...file, until: until.getTime() })}`,
     put: async (key, bytes) => void (await keeper.put(demandKey(key), bytes, { once: false })),
     read: async (key) => keeper.read(demandKey(key)),
     remove: async (key) => keeper.remove(demandKey(key)),
@@ -94,7 +105,7 @@ export const ticketed = (keeper: FileKeeper, { secrets, clock }: { secrets: Secr
           },
         )
       })
-      app.get<{ Querystring: { ticket?: string } }>('/files/download', async (request, reply) => {
+      app.get<{ Querystring: { ticket?: string } }>(FILE_PATH, async (request, reply) => {
         const { key, type, name, inline } = open<DownloadTicket>('download', request.query.ticket)
         const bytes = await keeper.read(demandKey(key))
         if (!bytes) throw fail('NOT_FOUND')
@@ -102,7 +113,7 @@ export const ticketed = (keeper: FileKeeper, { secrets, clock }: { secrets: Secr
           .headers({
             'content-type': type,
             'content-disposition': inline ? attachment(name).replace('attachment', 'inline') : attachment(name),
-            'content-security-policy': inline ? FILE_POLICY : `sandbox; ${FILE_POLICY}`,
+            'content-security-policy': inline ? policy : `sandbox; ${policy}`,
             'cache-control': 'private, no-store',
             'referrer-policy': 'no-referrer',
           })
