@@ -71,14 +71,24 @@ describe('S52 the lock file', () => {
 })
 
 describe('S52 the list of what a release is made of', () => {
-  it('comes of one command, and has every package that is shipped', () => {
-    const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], { encoding: 'utf8' })
-    const { components } = JSON.parse(said) as { components: { name: string; group?: string; version: string }[] }
-    const listed = new Set(components.map(({ name, version }) => `${name} ${version}`))
-    const missing = Object.entries(ourPackage.dependencies).filter(
-      ([name, version]) => !listed.has(`${name} ${version}`),
-    )
-    expect(missing).toEqual([])
+  it('comes of one command, and has every package that is shipped, with its licence and its hash', () => {
+    const said = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8' })
+    const { components } = JSON.parse(said) as {
+      components: {
+        name: string
+        version: string
+        licenses: object[]
+        hashes: { content: string }[]
+        'bom-ref': string
+      }[]
+    }
+    const listed = new Set(components.map((one) => `${one.name} ${one.version}`))
+    const shipped = Object.entries(ourPackage.dependencies).map(([name, version]) => `${name} ${version}`)
+    expect(shipped.filter((one) => !listed.has(one))).toEqual([])
+    expect(components.filter(({ hashes }) => !/^[\da-f]{128}$/.test(hashes[0]?.content ?? ''))).toEqual([])
+    expect(components.filter(({ name, licenses }) => licenses.length === 0 && !(name in otherLicences))).toEqual([])
+    expect(new Set(components.map((one) => one['bom-ref'])).size).toBe(components.length)
+    expect(components.filter(({ name }) => ['vitest', 'playwright-core', 'oxlint'].includes(name))).toEqual([])
   })
 })
 
