@@ -133,6 +133,9 @@ export const BENCHMARK_TRAITS_MAX = 12
 export const EXPERTS_MAX = 30
 /** Receivers of one company. */
 export const WEBHOOKS_MAX = 10
+/** Mails in words of a company's own: to one address, and of the whole company, within a day. */
+export const MAILS_TO_ONE_A_DAY = 20
+export const MAILS_OF_COMPANY_A_DAY = 10_000
 /** Pauses before the retries of one delivery: six tries within 24 hours. */
 export const WEBHOOK_RETRY_SECONDS = [60, 600, 3_600, 21_600, 60_540] as const
 export const WEBHOOK_OLD_SECRET_HOURS = 24

@@ -5,8 +5,8 @@ import { fail } from './problems.ts'
 
 /** One limit: so many points in so many seconds for each key, counted in the database so that it holds across processes. */
 export interface Limit {
-  /** Takes one point; fails with `error` and the seconds to wait when none is left. */
-  take(key: string): Promise<void>
+  /** Takes one point or several; fails with `error` and the seconds to wait when they are not left. */
+  take(key: string, points?: number): Promise<void>
   /** Fails when no point is left, without taking one. */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
@@ -37,8 +37,8 @@ export const createLimits = (pool: pg.Pool, on: boolean): Limits => ({
     const refuse = (result: RateLimiterRes) =>
       fail(error, { retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)) })
     return {
-      take: async (key) => {
-        await limiter.consume(key).catch((result: unknown) => {
+      take: async (key, wanted = 1) => {
+        await limiter.consume(key, wanted).catch((result: unknown) => {
           throw result instanceof RateLimiterRes ? refuse(result) : result
         })
       },

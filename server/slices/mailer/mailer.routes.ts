@@ -3,6 +3,7 @@ import { needing, type Undoer } from '#server/kernel/commands.ts'
 import type { Limits } from '#server/kernel/limits.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
+import { mailLimits } from './how-many.ts'
 import {
   listMails,
   previewMail,
@@ -22,7 +23,7 @@ import {
 } from './templates.service.ts'
 
 export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Limits }) => {
-  const tools = { secrets, perRecipient: limits.limit('mailer', 20, 86_400) }
+  const tools = { secrets, ...mailLimits(limits) }
   return slice(mailer, {
     templates: async (ctx) => answer(200, { mail_templates: await listTemplates(ctx) }),
     createTemplate: async (ctx, { body }) => answer(201, { mail_templates: await createTemplate(ctx, body) }),

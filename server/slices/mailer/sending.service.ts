@@ -10,7 +10,6 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
 import { eraseSuppression } from '#server/kernel/erasure.ts'
 import { selectNow } from '#server/kernel/former-addresses.ts'
-import type { Limit } from '#server/kernel/limits.ts'
 import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
 import { mailFailureWords } from '#server/kernel/mail-failures.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -27,12 +26,11 @@ import {
   selectStopped,
   selectSuppressed,
 } from './mailer.queries.ts'
+import { isWithin, type MailLimits, stopTooMany, TOO_MANY_TO_ONE } from './how-many.ts'
 import { checkWords, existing } from './templates.service.ts'
 
-export interface MailerTools {
+export interface MailerTools extends MailLimits {
   secrets: Secrets
-  /** Mails of this kind to one address in a day. */
-  perRecipient: Limit
 }
 interface Words {
   subject: string
@@ -155,15 +153,30 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
     const letter = JSON.stringify([to.company_id, to.email, mail.subject, mail.html])
     const isSame = letters.has(letter)
     if (why === null) letters.add(letter)
-    return { to, mail, isSame, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
+    return {
+      to,
+      mail,
+      letter,
+      isSame,
+      row: { to: to.email, survey_result_id: to.survey_result_id, state, why } satisfies MailRow,
+    }
   })
   const mails = outcomes.map(({ row }) => row)
-  const waiting = outcomes.filter(({ row }) => row.state === 'waiting')
+  const wanted = outcomes.filter(({ row }) => row.state === 'waiting')
+  await stopTooMany(
+    tools,
+    wanted.filter(({ isSame }) => !isSame),
+  )
+  // Whoever is chosen with several assessments and gets no mail gets none for any of them.
+  for (const same of wanted.filter(({ isSame }) => isSame)) {
+    const first = wanted.find((one) => !one.isSame && one.letter === same.letter)
+    if (first) Object.assign(same.row, { state: first.row.state, why: first.row.why })
+  }
+  const waiting = wanted.filter(({ row }) => row.state === 'waiting')
   const sending = waiting.filter(({ isSame }) => !isSame)
   const company_id = onlyCompany(all)
   Object.assign(ctx.audit, { company_id, changed: { sent: sending.length, left_out: all.length - waiting.length } })
   if (sending.length === 0) return { mails }
-  for (const { to } of sending) await tools.perRecipient.take(`${to.company_id} ${to.email}`)
   const summary = sending.length === 1 ? '1 mail on its way' : `${sending.length} mails on their way`
   const command = await recordCommand(ctx, { kind: 'mailer.send', company_id, summary, inverse: {} })
   for (const { to, mail } of sending) {
@@ -257,7 +270,8 @@ export const sendTest = async (
   Object.assign(ctx.audit, { company_id: person.company_id, object: `mailer:${id}` })
   const row = { to: to.email, survey_result_id: null }
   if (mail.missing.length) return [{ ...row, state: 'stopped', why: holeOf(mail.missing) }]
-  await tools.perRecipient.take(`${to.company_id} ${to.email}`)
+  if (!(await isWithin(tools.perRecipient, `${to.company_id} ${to.email}`)))
+    return [{ ...row, state: 'stopped', why: TOO_MANY_TO_ONE }]
   const { company_id, id: named_result_id } = person
   const payload = { ...compose(ctx, tools, to, { ...mail, subject: `Test: ${mail.subject}` }), named_result_id }
   await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id, payload, is_awaited: true })
