@@ -176,8 +176,18 @@ export const StoredData = z.object({
     former_emails: z.array(z.string()),
   }),
   assessment: Assessment,
-  /** Null for somebody who was put on the list and has not registered; with what the company had written of its own on that day. */
-  consent: z.nullable(z.object({ version: z.string(), given_at: Instant, text: z.nullable(z.string()) })),
+  /**
+   * Null for somebody who was put on the list and has not registered; with what the company had written of its own on that day, and the
+   * language it was read in where that was noted.
+   */
+  consent: z.nullable(
+    z.object({
+      version: z.string(),
+      given_at: Instant,
+      text: z.nullable(z.string()),
+      language: z.nullable(z.string()),
+    }),
+  ),
   /** What was answered on the page the person applied over. */
   application: z.array(z.object({ question: z.string(), answer: z.string() })),
   answers: z.array(

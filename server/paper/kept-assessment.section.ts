@@ -61,6 +61,7 @@ export const aboutSections = (data: PrintedData, kept: KeptWords): Block[] => {
         ? facts([
             [said.given, kept.time(consent.given_at)],
             [said.consent_version, consent.version],
+            ...(consent.language === null ? [] : [[said.language, kept.language(consent.language)] as const]),
             [said.consent_added, consent.text ?? said.none],
           ])
         : nothing(kept),

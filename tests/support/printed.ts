@@ -227,7 +227,7 @@ const KEPT: StoredData = {
     submitted_at: '2026-10-03T08:20:00.000Z',
     receipt: 'ABCD-2345',
   },
-  consent: { version: '2026-11', given_at: '2026-10-01T08:01:00.000Z', text: 'We keep a paper copy.' },
+  consent: { version: '2026-11', given_at: '2026-10-01T08:01:00.000Z', text: 'We keep a paper copy.', language: 'en' },
   application: [{ question: 'Do you drive?', answer: 'Yes, lorries.' }],
   answers: [
     { item_id: 7, statement: 'Worry about things.', value: 2, milliseconds: 4_321, changes: 3 },

@@ -4,7 +4,7 @@ import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { CONSENT_VERSION, invitationTo } from './invitation.ts'
+import { CONSENT_VERSION, consentNoted, invitationTo } from './invitation.ts'
 import { ownKey } from './own-link.ts'
 import { insertEvent, lockSurvey, selectSurvey, updateResult } from './surveys.queries.ts'
 
@@ -34,8 +34,7 @@ export const agree = async (ctx: Context, uuid: string, input: BodyOf<typeof con
     ...(locale ? { locale } : {}),
     updated_at: now,
   })
-  const { consent_text } = found.company
-  const properties = consent_text === null ? {} : { consent_text }
+  const properties = consentNoted(found.company, locale ?? found.result.locale)
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties, created_at: now })
   const data = { survey_result_id: key.survey_result_id, campaign_id: found.result.campaign_id }
   announce(ctx, [{ type: 'survey_result.registered', company_id: key.company_id, data }])

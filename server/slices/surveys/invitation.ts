@@ -15,6 +15,12 @@ import { selectCompany, selectCampaignByUuid, selectLocations } from './registra
 
 export const CONSENT_VERSION = '2026-11'
 
+/** What is noted with a consent beside version and time: the language it was read in, and what the company had written of its own. */
+export const consentNoted = ({ consent_text }: { consent_text: string | null }, locale: string) => ({
+  consent_locale: locale,
+  ...(consent_text === null ? {} : { consent_text }),
+})
+
 type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
 
 /**

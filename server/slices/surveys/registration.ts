@@ -10,7 +10,7 @@ import { newUuid, sha256 } from '#server/kernel/ids.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { CONSENT_VERSION, type Named } from './invitation.ts'
+import { CONSENT_VERSION, consentNoted, type Named } from './invitation.ts'
 import { sendAccommodation, sendResumeLink } from './link-mails.ts'
 import { newSurveyToken } from './own-link.ts'
 import { type BookCodes, demandPlaces, targetOf } from './registration-target.ts'
@@ -142,7 +142,7 @@ export const register = async (
   } else await insertAnswers(ctx.db, { ...key, ...open })
   if (input.funnel) await applied(ctx, { ...key, campaign_id: campaign?.id ?? null }, input.funnel)
   // What the company wrote under the consent may change: what this person read stays with the registration.
-  const consented = company.consent_text === null ? {} : { consent_text: company.consent_text }
+  const consented = consentNoted(company, theirs.locale)
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: consented, created_at: now })
   // Staff are told; the person is not, and nothing is decided by it.
   if (await mayBeTwice(ctx.db, company.id, id))

@@ -57,15 +57,16 @@ export const selectApplication = async (db: Db, key: ResultKey) => {
   return rows[0]?.answers ?? []
 }
 
-/** What the company had written of its own under the consent when the person gave it. */
-export const selectConsentText = async (db: Db, key: ResultKey): Promise<string | null> => {
+/** What was noted with the consent: what the company had written of its own under it, and the language it was read in. */
+export const selectConsent = async (db: Db, key: ResultKey) => {
+  const noted = (name: string) => sql<string | null>`${resultEvents.properties} ->> ${name}`
   const rows = await db
-    .select({ text: sql<string | null>`${resultEvents.properties} ->> 'consent_text'` })
+    .select({ text: noted('consent_text'), language: noted('consent_locale') })
     .from(resultEvents)
     .where(and(ofResult(key), eq(resultEvents.event, 'registered')))
     .orderBy(desc(resultEvents.id))
     .limit(1)
-  return rows[0]?.text ?? null
+  return rows[0] ?? { text: null, language: null }
 }
 
 /** What happened to a result, oldest first: times and kinds, nobody's words. */

@@ -298,6 +298,11 @@ describe('GET /surveys/{uuid}/viewers and /data', () => {
     const who = await finish(SHARES, fresh('liest@people.test'))
     const german = { surveyToken: who.token, body: { locale: 'de' } }
     expect((await server.call('PUT', `/surveys/${who.uuid}/preferences`, german)).status).toBe(200)
+    // The consent stays in the language that it was read in.
+    expect((await ask(who, 'GET', '/data')).body.data[0]).toMatchObject({
+      assessment: { language: 'de' },
+      consent: { language: 'en' },
+    })
     const asked = (await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })).body.surveys[0]
     const file = await server.file('GET', `/surveys/${who.uuid}/data/pdf`, { surveyToken: who.token })
     const text = readPdf(file.bytes).pages.join(' ')

@@ -25,7 +25,7 @@ import { accommodationMail, questionMail } from './surveys.mails.ts'
 import {
   selectAnswerers,
   selectApplication,
-  selectConsentText,
+  selectConsent,
   selectEvents,
   selectFiles,
   selectScores,
@@ -188,7 +188,7 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
         : {
             version: result.consent_version,
             given_at: result.consented_at.toISOString(),
-            text: await selectConsentText(db, key),
+            ...(await selectConsent(db, key)),
           },
     application: await selectApplication(db, key),
     answers: surveyForm(result.instrument).form.items.flatMap((item, index) => {

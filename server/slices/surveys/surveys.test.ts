@@ -53,7 +53,9 @@ describe('GET /public/surveys/invitation', () => {
        and r.id = e.survey_result_id where r.uuid = $1 and e.event = 'registered'`,
       [uuid],
     )
-    expect(rows).toEqual([{ properties: { consent_text: 'We keep a paper copy for the works council.' } }])
+    expect(rows).toEqual([
+      { properties: { consent_locale: 'en', consent_text: 'We keep a paper copy for the works council.' } },
+    ])
   })
   it('200 tells who asks, for which role and in which form, to somebody without an account', async () => {
     const reply = await server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
