@@ -1,18 +1,21 @@
 import {
+  IconAlertTriangle,
   IconArchive,
   IconArchiveOff,
   IconArrowBackUp,
   IconArrowRight,
+  IconCheck,
   IconMail,
   IconPencil,
   IconTrash,
   IconUserCog,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Command } from '#contract/resources/commands.ts'
 import { commandsQuery, useUndo } from '#client/data/commands.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { followSaid, lastSaid } from '#client/lib/said.ts'
 import { onOwnClock } from '#client/lib/server-clock.ts'
 import { Button } from '#client/ui/button.tsx'
 import styles from './undo-steps.module.css'
@@ -88,7 +91,37 @@ const Steps = ({ title }: { title: RefObject<HTMLElement | null> }) => {
   )
 }
 
-/** Own last changes, each with what can still be taken back. */
+/** What was said at the foot of the screen and is gone from there; changes stand above already. */
+const Messages = () => {
+  const messages = useSyncExternalStore(followSaid, lastSaid).filter(({ kind }) => kind !== 'undo')
+  if (messages.length === 0) return null
+  return (
+    <section className={styles.said}>
+      <div className={styles.head}>
+        <h2>Messages</h2>
+        <span>of this visit</span>
+      </div>
+      <ol className={styles.steps}>
+        {messages.map(({ id, kind, text, hint, at }) => (
+          <li key={id}>
+            {kind === 'error' ? (
+              <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+            ) : (
+              <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+            )}
+            <span>
+              {text}
+              {hint === undefined ? null : ` ${hint}`}
+              <small title={fullTime(at)}>{when(at)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Own last changes, each with what can still be taken back, and what was said on this page. */
 export const UndoSteps = () => {
   const title = useRef<HTMLHeadingElement>(null)
   return (
@@ -100,6 +133,7 @@ export const UndoSteps = () => {
         <span>your last 20 changes</span>
       </div>
       <Steps title={title} />
+      <Messages />
     </>
   )
 }

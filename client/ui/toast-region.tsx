@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from './live-announcer.tsx'
 import styles from './toast-region.module.css'
 import { ToastCard } from './toast-card.tsx'
+import { keepSaid } from '#client/lib/said.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { isShut, isTypingKey, letterOf } from './typing.ts'
 
@@ -50,6 +51,7 @@ export const ToastRegion = ({ onOpenHistory }: ToastRegionProps) => {
         .join('. ')
       announce(words, toast.kind === 'error' ? 'assertive' : 'polite')
       lastRead.current = toast.id
+      keepSaid(toast)
     }
   }, [shown])
 

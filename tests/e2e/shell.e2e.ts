@@ -430,6 +430,29 @@ describe('finding and undoing', () => {
       await context.close()
     },
   )
+  it.each([1440, 390])('R124 S54 what a message said can be read again once it is gone, at %i px', async (width) => {
+    const { page, context, complaints } = await visit(browser, { width })
+    await signIn(page)
+    await page.goto('/candidates?sort_by=last&order_by=asc')
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Mark as test' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText(/^(?!1 person).+ marked as test/).waitFor()
+    await page.keyboard.press('u')
+    await messages.getByText('Undone', { exact: true }).waitFor()
+    // On a phone it comes where the button was pressed, and stays for as long as it is pointed at.
+    await page.mouse.move(5, 300)
+    await messages.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Undo history' }).click()
+    const history = page.locator('#undo-history')
+    await history.getByRole('heading', { name: 'Messages' }).waitFor()
+    expect(await history.getByRole('list').last().getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Undone\s+just now$/),
+    ])
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R126 in-app navigation asks while an undo stands; staying keeps it', async () => {
     const { page, context } = await visit(browser)
     await letIn(page)
