@@ -4,6 +4,7 @@ import type { ScaleCode } from '#science/vocabulary.ts'
 import { type BatchScores, batchScorer } from './batch.ts'
 import { compileForm, sumScales } from './compiled-form.ts'
 import { compileScale } from './compiled-scale.ts'
+import { copyComplete } from './complete-answers.ts'
 import { type Answer, requireAnswers } from './missing-answers.ts'
 import { scoreWithGaps } from './score-with-gaps.ts'
 import type { ScaleScore } from './score.ts'
@@ -58,15 +59,4 @@ export function compileScorer<Code extends string>(form: Form<Code>, norm: Norm<
     },
     scoreBatch: batchScorer(layout, scales),
   }
-}
-
-// False if an answer is missing or wrong; the slower way then says which.
-function copyComplete(answers: ArrayLike<Answer>, typed: Uint8Array): boolean {
-  if (answers.length !== typed.length) return false
-  for (let item = 0; item < typed.length; item++) {
-    const answer = answers[item]
-    if (answer !== 1 && answer !== 2 && answer !== 3 && answer !== 4 && answer !== 5) return false
-    typed[item] = answer
-  }
-  return true
 }
