@@ -106,6 +106,8 @@ export const otherLicences: Record<string, string> = {
   '@segment/isodate-traverse': 'MIT by its LICENSE file; its package.json only points there',
   'new-date': 'MIT by its LICENSE file; its package.json only points there',
   'png-js': 'MIT by its LICENSE file; its package.json is silent',
+  'caniuse-lite':
+    'what browsers can do, a list under CC BY that a tool of the tests asks for; nothing of it is shipped',
 }
 
 /** Whether an SPDX expression allows us to use the package: one side of an OR is enough, of an AND both are needed. */
