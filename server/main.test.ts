@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +40,40 @@ describe.runIf(process.platform === 'linux')('the process of the server', () => 
 })
 
 const run = promisify(execFile)
+
+describe('a place where the server cannot listen', () => {
+  /** A first start: how it ends, what it says, and whether it made its data directory. */
+  const first = async (where: Record<string, string>) => {
+    const folder = await mkdtemp(join(tmpdir(), 'traitmark-first-'))
+    const dataDir = join(folder, 'data')
+    const { code, stderr } = await run(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...where },
+      timeout: 20_000,
+    }).then(
+      () => ({ code: 0, stderr: '' }),
+      (ended: { code: number; stderr: string }) => ended,
+    )
+    const isMade = existsSync(dataDir)
+    await rm(folder, { recursive: true, force: true })
+    return { code, words: stderr.trim(), isMade }
+  }
+
+  it('R6 is told before anything is made: a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await first({ HOST: '127.0.0.1', PORT: String(port) })).toEqual({
+      code: 1,
+      words: `PORT: another program listens at 127.0.0.1:${port}. Stop it, or give this server another port; 0 takes a free one.`,
+      isMade: false,
+    })
+    other.close()
+  })
+  it('R6 is told before anything is made: an address that this machine does not have', async () => {
+    const words = 'HOST: 192.0.2.1 is no address of this machine. Leave it out, or give 0.0.0.0 for all that it has.'
+    expect(await first({ HOST: '192.0.2.1', PORT: '0' })).toEqual({ code: 1, words, isMade: false })
+  })
+})
 
 /** Says which of the two servers a process begins with. */
 const TELL_SERVER = `data:text/javascript,import { registerHooks } from 'node:module';registerHooks({ load(url, context, next) { if (/serve[.](ts|js)$/.test(url)) console.log(url); return next(url, context) } })`

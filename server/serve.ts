@@ -15,7 +15,7 @@ import { placeOf, root } from '#server/kernel/root.ts'
 import { loadSecrets } from '#server/kernel/secrets.ts'
 import { isBuilt, isWatched } from '#server/built.ts'
 import { greeting } from '#server/greeting.ts'
-import { listen } from '#server/listening.ts'
+import { demandPlace, listen } from '#server/listening.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { prepareDatabase } from '#server/world.ts'
 
@@ -52,6 +52,7 @@ const start = async () => {
   addressBrands(config)
   const log = createLogger(config)
   log.info({ config: maskedConfig(config) }, 'Starting')
+  await demandPlace(config)
   const dist = placeOf('dist')
   const secrets = await loadSecrets(config)
   const [database] = await Promise.all([prepareDatabase(config, secrets, log), build()])
