@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('the process of the server', () => 
 
 const run = promisify(execFile)
 
-describe('a place where the server cannot listen', () => {
+describe('a place that the server cannot use', () => {
   /** A first start: how it ends, what it says, and whether it made its data directory. */
   const first = async (where: Record<string, string>) => {
     const folder = await mkdtemp(join(tmpdir(), 'traitmark-first-'))
@@ -72,6 +72,16 @@ describe('a place where the server cannot listen', () => {
   it('R6 is told before anything is made: an address that this machine does not have', async () => {
     const words = 'HOST: 192.0.2.1 is no address of this machine. Leave it out, or give 0.0.0.0 for all that it has.'
     expect(await first({ HOST: '192.0.2.1', PORT: '0' })).toEqual({ code: 1, words, isMade: false })
+  })
+  it('R6 a folder that can keep no files is told before the database is asked', async () => {
+    const { code, words } = await first({
+      PORT: '0',
+      APP_SECRET: 'a master secret of at least 32 characters',
+      DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
+      DATA_DIR: 'package.json',
+    })
+    expect(code).toBe(1)
+    expect(words).toMatch(/^DATA_DIR: .*\/package\.json is no folder that this user may write to/)
   })
 })
 

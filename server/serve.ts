@@ -7,6 +7,7 @@ import { addressBrands, switchOnInHb } from '#contract/brands/brands.ts'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { environment, hasDemo, maskedConfig, readConfig } from '#server/kernel/config.ts'
+import { openDataFolder } from '#server/kernel/data-folder.ts'
 import { mountDevMail } from '#server/kernel/dev-mail.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { mountDocs } from '#server/kernel/docs.ts'
@@ -53,6 +54,8 @@ const start = async () => {
   const log = createLogger(config)
   log.info({ config: maskedConfig(config) }, 'Starting')
   await demandPlace(config)
+  // The first upload would tell it otherwise.
+  if (config.STORAGE === 'disk') await openDataFolder(config.DATA_DIR)
   const dist = placeOf('dist')
   const secrets = await loadSecrets(config)
   const [database] = await Promise.all([prepareDatabase(config, secrets, log), build()])

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { erasedInBackup } from '#server/database/backup/erased.ts'
 import { checkBackup, restore } from '#server/database/backup/restore.ts'
+import { giveToOwner } from '#server/kernel/data-folder.ts'
 import { prepareLogin, prepareSchema } from '#server/world.ts'
 import { openWorld, toTheEnd } from '#tools/world.ts'
 
@@ -35,28 +37,32 @@ const repeated = (count: number): string =>
 
 await toTheEnd(async () => {
   const { file, check, replace, 'other-secret': otherSecret, 'erased-in': newer } = given()
-  const path = resolve(file)
+  // The whole file, before a database is made or taken away for it.
+  const backup = await checkBackup(resolve(file))
   if (check) {
-    const { about, counts } = await checkBackup(path)
+    const { about, counts } = backup
     return `${file} is whole: ${counts.rows} rows of ${counts.tables} tables and ${counts.files} files, made ${about.made_at} by release ${about.version}.`
   }
+  const erasedSince = newer === undefined ? [] : await erasedInBackup(resolve(newer))
   const world = await openWorld({ alone: true })
   const { config, owner, secrets } = world
   const app = config.DATABASE_APP_URL ? { connectionString: config.DATABASE_APP_URL } : null
-  const erasedFile = join(resolve(config.DATA_DIR), 'erased-before-restore.json')
+  const dataDir = resolve(config.DATA_DIR)
+  const erasedFile = join(dataDir, 'erased-before-restore.json')
   try {
     const { tables, rows, files, toRepeat } = await restore(
-      path,
+      backup,
       {
         ...world,
         erasedFile,
         begin: () => prepareLogin(owner, app, secrets),
         finish: () => prepareSchema(owner, app, secrets),
       },
-      { replace, otherSecret, erasedIn: newer && resolve(newer) },
+      { replace, otherSecret, erasedSince },
     )
     return `Restored ${rows} rows of ${tables} tables and ${files} files; every table is as it was.${repeated(toRepeat)}`
   } finally {
     await world.stop()
+    await giveToOwner(dataDir)
   }
 })

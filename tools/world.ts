@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { storageAdapter } from '#server/choosing.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, environment, readConfig } from '#server/kernel/config.ts'
+import { openDataFolder } from '#server/kernel/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { runningPostgres } from '#server/kernel/postgres/running.ts'
@@ -18,7 +20,7 @@ const configuration = (): Config => {
 }
 
 const embedded = async (config: Config, alone: boolean): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> => {
-  const dataDir = resolve(config.DATA_DIR)
+  const dataDir = await openDataFolder(config.DATA_DIR)
   // A server that runs has its PostgreSQL up: a backup asks that one, and a restore is refused by starting another.
   const running = alone ? null : await runningPostgres(dataDir, DATABASE)
   if (running) return { owner: running, stop: async () => undefined }
@@ -31,9 +33,16 @@ const embedded = async (config: Config, alone: boolean): Promise<{ owner: pg.Cli
   return { owner: postgres.connection(DATABASE), stop: () => postgres.stop() }
 }
 
+/** Fails where a tool would have to make the database that it looks into. */
+const demandDatabase = ({ DATABASE_URL, DATA_DIR }: Config) => {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'pg'))) return
+  throw new Error(`There is no database in ${resolve(DATA_DIR)}. Give DATA_DIR or DATABASE_URL as the server has it.`)
+}
+
 /** The database and files of the configuration, for the tools that stand beside the server. `alone` refuses a running server. */
-export const openWorld = async ({ alone }: { alone: boolean }) => {
+export const openWorld = async ({ alone, mayBeNew = true }: { alone: boolean; mayBeNew?: boolean }) => {
   const config = configuration()
+  if (!mayBeNew) demandDatabase(config)
   const secrets = await loadSecrets(config)
   const { owner, stop } = config.DATABASE_URL
     ? { owner: { connectionString: config.DATABASE_URL }, stop: async () => undefined }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { demandNewFile, readingInWords, writingInWords } from './places.ts'
 
 /*
  * The file of a backup: gzip over frames of one byte kind, four bytes length and that many bytes. A part is a head (JSON), any
@@ -36,20 +37,18 @@ const broken = (path: string) => new Error(`${path} is not a whole backup: it wa
 
 /** Opens a new backup file: it has its name only once it is whole and on the disk, and is never written over another. */
 export const writeArchive = async (path: string): Promise<ArchiveWriter> => {
-  const isTaken = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  if (isTaken) throw new Error(`${path} is there already. A backup is never written over another file.`)
+  await demandNewFile(path)
   const growing = `${path}.part`
   const handle = await open(growing, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST'
       ? new Error(`${growing} is there already: another backup is being written, or one was stopped. Remove it first.`)
-      : error
+      : writingInWords(error, path)
   })
   const gzip = createGzip({ level: 3 })
   const file = createWriteStream(growing, { fd: handle.fd, autoClose: false })
-  const written = finished(gzip.pipe(file))
+  const written = finished(gzip.pipe(file)).catch((error: unknown) => {
+    throw writingInWords(error, path)
+  })
   // A full disk is told by whoever writes next; until then nobody is asked.
   written.catch(() => undefined)
   let parts = 0
@@ -130,7 +129,8 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
       return done ? null : value
     } catch (error) {
       // Missing or closed to us is something else than cut off.
-      if (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))) throw error
+      if (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))
+        throw readingInWords(error, path)
       throw broken(path)
     }
   }

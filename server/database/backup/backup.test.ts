@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { diskStorage } from '#server/adapters/object-storage/disk.ts'
 import { backUp } from '#server/database/backup/backup.ts'
 import { digestOf, PLAIN_SETTINGS, sequencesOf, tablesOf } from '#server/database/backup/catalogue.ts'
-import { keepErased } from '#server/database/backup/erased.ts'
+import { erasedInBackup, keepErased } from '#server/database/backup/erased.ts'
 import { checkBackup, restore } from '#server/database/backup/restore.ts'
 import { migrateTo } from '#server/database/migrate.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -49,14 +49,14 @@ const backUpTo = (file: string) =>
   backUp(path(file), { owner: ownerOf(), storage: storage('files'), secrets, clock: systemClock, version: '1.0.0' })
 /** The application's login is the whole cluster's: under another secret it keeps the password that all other tests know. */
 const loginOf = (own: typeof secrets) => (own === secrets ? null : appLogin(owner, secrets))
-const restoreFrom = (
+const restoreFrom = async (
   file: string,
-  choices: { replace?: boolean; otherSecret?: boolean; erasedIn?: string } = {},
+  { erasedIn, ...choices }: { replace?: boolean; otherSecret?: boolean; erasedIn?: string } = {},
   own = secrets,
   app = loginOf(own),
 ) =>
   restore(
-    path(file),
+    await checkBackup(path(file)),
     {
       owner,
       storage: storage('restored'),
@@ -65,7 +65,12 @@ const restoreFrom = (
       begin: () => prepareLogin(owner, app, own),
       finish: () => prepareSchema(owner, app, own),
     },
-    { replace: false, otherSecret: false, ...choices },
+    {
+      replace: false,
+      otherSecret: false,
+      ...choices,
+      erasedSince: erasedIn === undefined ? [] : await erasedInBackup(erasedIn),
+    },
   )
 const everyTable = (connection: pg.ClientConfig) =>
   ask(connection, async (client) => {
@@ -232,7 +237,7 @@ describe('S47 backup and restore', () => {
     await writeFile(path('words.backup'), 'not a backup at all')
     for (const file of ['cut.backup', 'altered.backup', 'words.backup'])
       await expect(restoreFrom(file, { replace: true }), file).rejects.toThrow('is not a whole backup')
-    await expect(restoreFrom('nowhere.backup')).rejects.toThrow('ENOENT')
+    await expect(restoreFrom('nowhere.backup')).rejects.toThrow('There is no file')
 
     await server.owner.query("update drizzle.__drizzle_migrations set hash = 'other' where id = 2")
     await backUpTo('newer.backup')

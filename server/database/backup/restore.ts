@@ -6,7 +6,7 @@ import { readArchive } from './archive.ts'
 import { BACKUP_FORMAT, type BackupAbout, type BackupCounts, secretMark } from './backup.ts'
 import { digestOf, identifier, PLAIN_SETTINGS, type TableDigest, tablesOf } from './catalogue.ts'
 import { copyIn } from './copy.ts'
-import { type Erased, erasedIn, erasedInBackup, keepErased, leaveToRepeat } from './erased.ts'
+import { type Erased, erasedIn, keepErased, leaveToRepeat } from './erased.ts'
 
 /** What a restore needs. */
 export interface RestoreWorld {
@@ -25,8 +25,15 @@ export interface RestoreChoices {
   replace: boolean
   /** Goes on although what is sealed in the backup cannot be opened with this master secret. */
   otherSecret: boolean
-  /** A newer backup: whoever is erased there is erased again. */
-  erasedIn?: string | undefined
+  /** Whom a newer backup knows to be erased: they are erased again. */
+  erasedSince: readonly Erased[]
+}
+
+/** A backup that was read to its end: its file, and what is in it. */
+export interface WholeBackup {
+  path: string
+  about: BackupAbout
+  counts: BackupCounts
 }
 
 /** What was restored, and how many assessments are erased again with the next start. */
@@ -35,7 +42,7 @@ export interface Restored extends BackupCounts {
 }
 
 /** Reads a backup to its end, holds every checksum, and says what it is; nothing is changed. */
-export const checkBackup = async (path: string): Promise<{ about: BackupAbout; counts: BackupCounts }> => {
+export const checkBackup = async (path: string): Promise<WholeBackup> => {
   let about: BackupAbout | undefined
   const counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
   for await (const { head } of readArchive(path)) {
@@ -48,7 +55,7 @@ export const checkBackup = async (path: string): Promise<{ about: BackupAbout; c
   }
   if (about?.format !== BACKUP_FORMAT)
     throw new Error(`${path} was written in a form that this release does not read (${about?.format}).`)
-  return { about, counts }
+  return { path, about, counts }
 }
 
 const refuseUnknown = ({ migrations, version }: BackupAbout) => {
@@ -131,12 +138,14 @@ const loadTable = async (client: pg.Client, table: TableDigest, data: AsyncItera
 }
 
 /**
- * Puts a backup into an empty database, or in the place of what is there. The file is read and checked whole before anything is
- * changed, and all rows come in one transaction, which ends only if every table has the digest it had.
+ * Puts a backup that was read and found whole into an empty database, or in the place of what is there. All rows come in one
+ * transaction, which ends only if every table has the digest it had.
  */
-export const restore = async (path: string, world: RestoreWorld, choices: RestoreChoices): Promise<Restored> => {
-  const { about, counts } = await checkBackup(path)
-  const newer = choices.erasedIn === undefined ? [] : await erasedInBackup(choices.erasedIn)
+export const restore = async (
+  { path, about, counts }: WholeBackup,
+  world: RestoreWorld,
+  choices: RestoreChoices,
+): Promise<Restored> => {
   refuseUnknown(about)
   if (about.secret !== secretMark(world.secrets) && !choices.otherSecret)
     throw new Error(
@@ -151,7 +160,7 @@ export const restore = async (path: string, world: RestoreWorld, choices: Restor
     await refuseCompany(client)
     if (!choices.replace) await refuseData(client)
     await world.begin()
-    erased = await keepErased(world.erasedFile, [...newer, ...(await erasedIn(client))])
+    erased = await keepErased(world.erasedFile, [...choices.erasedSince, ...(await erasedIn(client))])
     await wipe(client)
     await migrateTo(world.owner, about.migrations.length)
     await client.query('begin')
