@@ -82,6 +82,11 @@ export const errors = {
   },
   TAG_IN_USE: { status: 409, message: 'A rule of a stage puts this tag on people. Change that rule first.' },
   PIPELINE_NEEDED: { status: 409, message: 'New people come into this pipeline. Choose another one for them first.' },
+  EVENT_NOT_DUE: {
+    status: 409,
+    message:
+      'This event was not sent yet. It goes by itself once it can no longer be undone and those before it have arrived.',
+  },
   SEAL_EXPIRED: { status: 410, message: 'This text has expired.' },
   CRM_NOT_CONNECTED: { status: 409, message: 'This company is not connected to the CRM yet.' },
   CRM_UNAVAILABLE: { status: 502, message: 'The CRM cannot be reached right now. Please try again in a moment.' },

@@ -141,7 +141,8 @@ export const customWebhooks = {
   replay: endpoint({
     method: 'POST',
     path: '/custom-webhooks/{id}/replay',
-    summary: 'Send an event of the log again, or for the first time, with the id it always had',
+    summary:
+      'Send an event of the log again, or one that was missed, at once and with the id it always had; one that waits for its next try is not sent again by itself where it arrives',
     access: 'webhooks:manage',
     audit: 'custom-webhooks.replay',
     idempotent: true,
@@ -149,5 +150,6 @@ export const customWebhooks = {
     params: one,
     body: z.strictObject({ event_id: Id }),
     replies: { 202: itemsReply(202, 'webhook_events', WebhookEvent) },
+    errors: ['EVENT_NOT_DUE'],
   }),
 }

@@ -56,16 +56,20 @@ const Request = ({ event }: { event: WebhookEvent }) => (
   </Disclosure>
 )
 
+const VERBS = { delivered: 'Send again', waiting: 'Send now', failed: 'Send again', not_sent: 'Send' } as const
+
 const Again = ({ webhook, event }: { webhook: CustomWebhook; event: WebhookEvent }) => {
   const replay = useReplay(webhook.id)
-  const verb = event.state === 'not_sent' ? 'Send' : 'Send again'
+  const verb = VERBS[event.state]
+  // It may still be undone, or goes after another.
+  const isNotDue = event.state === 'waiting' && event.attempts.length === 0
   return (
     <Button
       size="small"
       icon={<IconRefresh />}
       pending={replay.isPending}
       aria-label={`${verb}: ${labelOf(event.type)}, ${fullTime(event.created_at)}, event ${event.id}`}
-      aria-disabled={event.state === 'waiting'}
+      aria-disabled={isNotDue}
       onClick={() => replay.mutate(event.id)}
     >
       {verb}

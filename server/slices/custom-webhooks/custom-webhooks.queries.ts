@@ -117,16 +117,19 @@ export const insertEvent = async (db: Db, row: typeof e.$inferInsert): Promise<n
 const eventsOf = (webhook: WebhookRecord) =>
   and(eq(e.company_id, webhook.company_id), or(isNull(e.webhook_id), eq(e.webhook_id, webhook.id)))
 
+const waitingOf = (webhook: { id: number }) =>
+  sql`from outbox o where o.kind = 'webhook' and o.state = 'waiting' and o.company_id = webhook_events.company_id
+    and (o.payload->>'webhook_id')::int = ${webhook.id} and (o.payload->>'event_id')::int = webhook_events.id`
+
 const eventColumns = (webhook: { id: number }) => ({
   id: e.id,
   uuid: e.uuid,
   type: e.type,
   data: e.data,
   created_at: e.created_at,
-  next_try_at: sql<
-    string | null
-  >`(select min(o.next_try_at) from outbox o where o.kind = 'webhook' and o.state = 'waiting'
-    and o.company_id = webhook_events.company_id and (o.payload->>'webhook_id')::int = ${webhook.id} and (o.payload->>'event_id')::int = webhook_events.id)`,
+  next_try_at: sql<string | null>`(select min(o.next_try_at) ${waitingOf(webhook)})`,
+  /** Somebody asked for it by hand, and it is on its way. */
+  is_asked_for: sql<boolean>`exists (select ${waitingOf(webhook)} and o.payload ? 'by')`,
 })
 
 export const selectEvents = (db: Db, webhook: WebhookRecord, filters: EventFilters) => {

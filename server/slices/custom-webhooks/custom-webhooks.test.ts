@@ -181,6 +181,41 @@ describe('/custom-webhooks', () => {
       new Set(missed.map((one: { message_id: string }) => one.message_id)),
     )
   }, 20_000)
+  it('R237 409 for an event that was not tried yet: it goes by itself, or is undone and told to nobody', async () => {
+    const { id } = await add()
+    await move('interview')
+    const [held] = await log(id)
+    expect(held).toMatchObject({ state: 'waiting', attempts: [] })
+    const refused = await call('POST', `/${id}/replay`, { event_id: held.id })
+    expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_NOT_DUE'])
+    await wake()
+    await new Promise((wait) => setTimeout(wait, 100))
+    expect(received).toEqual([])
+  })
+  it('R237 an event that waits for its next try is sent at once when somebody asks, and not again by itself where it arrives', async () => {
+    const { id } = await add()
+    status = 500
+    await move('interview')
+    await pastUndo()
+    await until(async () => (await log(id))[0].attempts.length === 1)
+    await move('offer')
+    const [, first] = await log(id)
+    // What fails again still waits for its own next try, which does not come earlier or later for it.
+    expect((await call('POST', `/${id}/replay`, { event_id: first.id })).status).toBe(202)
+    await until(async () => (await log(id))[1].attempts.length === 2)
+    expect((await log(id))[1]).toMatchObject({ state: 'waiting', next_try_at: first.next_try_at })
+    status = 200
+    expect((await call('POST', `/${id}/replay`, { event_id: first.id })).status).toBe(202)
+    await until(async () => (await log(id))[1].state === 'delivered')
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([first.message_id]))
+    // The next one no longer stands behind it, and after a day there was no further try.
+    await pastUndo()
+    await until(async () => (await log(id))[0].state === 'delivered')
+    await later(86_400_000)
+    await wake()
+    await new Promise((wait) => setTimeout(wait, 200))
+    expect(received.map(({ headers }) => headers['webhook-id'] === first.message_id)).toEqual([true, true, true, false])
+  })
   it('R237 whoever set a webhook up is told of its end only while its company is in their reach', async () => {
     const told = (email: string) =>
       server.kernel.database.transaction(inBackground('test'), async (db) => {

@@ -7,7 +7,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { publish } from '#server/kernel/events.ts'
+import { publish, wakeOutbox } from '#server/kernel/events.ts'
 import { type Delivery, type Pause, sendLater } from '#server/kernel/outbox.ts'
 import { switchedOffMail } from './custom-webhooks.mails.ts'
 import { SECRET_PURPOSE, type WebhookTools } from './custom-webhooks.service.ts'
@@ -78,7 +78,18 @@ export const deliverWebhook =
     })
     await publish(db, { type: 'custom-webhooks', company_id, ids: [id], by: null })
     if (answer.why !== null && by === undefined) throw new Error(answer.why)
+    if (answer.why === null && by === 'replay') await doneByHand(delivery, db, clock)
   }
+
+/** What has arrived because somebody asked need not go by itself any more, and those behind it no longer wait. */
+const doneByHand = async (delivery: Delivery, db: Db, clock: Clock): Promise<void> => {
+  const { webhook_id, event_id } = payloadOf(delivery)
+  await db.execute(sql`
+    update outbox set state = 'done', done_at = ${clock.now().toISOString()}, last_error = null
+    where kind = 'webhook' and state = 'waiting' and recipient = ${`webhook ${webhook_id}`}
+      and (payload->>'event_id')::int = ${event_id}`)
+  await wakeOutbox(db, 'webhook', 'other')
+}
 
 /** Six tries within a day. */
 export const webhookPause: Pause = (tries) => WEBHOOK_RETRY_SECONDS[tries - 1] ?? null

@@ -92,8 +92,11 @@ export const replayEvent = async (ctx: Context, id: number, eventId: number): Pr
   const webhook = await existing(ctx, id)
   const event = await selectEvent(ctx.db, webhook, eventId)
   if (!event) throw fail('NOT_FOUND')
+  const [known] = await view(ctx, webhook, [event])
+  // It may still be undone, and then nobody is told.
+  if (known?.state === 'waiting' && known.attempts.length === 0) throw fail('EVENT_NOT_DUE')
   // What is on its way is not sent beside itself.
-  if (event.next_try_at === null) await sendNow(ctx, webhook, eventId, 'replay')
+  if (!event.is_asked_for) await sendNow(ctx, webhook, eventId, 'replay')
   note(ctx, webhook, { event: messageIdOf(event) })
   await told(ctx, webhook)
   const now = await selectEvent(ctx.db, webhook, eventId)
