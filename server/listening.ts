@@ -19,6 +19,9 @@ const WORDS: Record<string, (where: Where) => string> = {
     `PORT: this user may not listen at ${PORT}. Take a port from 1024 up, and let a proxy stand before it.`,
   EADDRNOTAVAIL: notHere,
   ENOTFOUND: notHere,
+  // Where nobody answers for names, and of an address that names no interface.
+  EAI_AGAIN: notHere,
+  EINVAL: notHere,
 }
 
 /** The same failure, as a sentence about its setting. */

@@ -1,123 +1,31 @@
-import { isIP } from 'node:net'
 import * as z from 'zod'
 import { BRANDS, DEFAULT_BRAND, OPTIONAL_IN_HB, STAGES } from '#contract/brands/brand.ts'
-
-const flag = (on: boolean) =>
-  z
-    .enum(['on', 'off'])
-    .default(on ? 'on' : 'off')
-    .transform((value) => value === 'on')
-const whole = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback)
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-
-/** A name without a scheme reads as one: `app.example.com:443` is an address of nothing. */
-const address = z.url({
-  protocol: /^https?$/,
-  error: 'must be a whole address, such as https://app.example.com',
-})
-
-/** With which a browser says whence it calls: no path, and no slash at its end. */
-const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
-const origins = list.pipe(
-  z.array(
-    z.string().refine(isOrigin, { error: 'must be origins without a path, such as https://partner.example.com' }),
-  ),
-)
-
-const BITS = [0, 0, 0, 0, 32, 0, 128]
-/** One address, or a network with its length or its mask. */
-const isNetwork = (text: string): boolean => {
-  const [from = '', length, ...more] = text.split('/')
-  const version = isIP(from)
-  if (version === 0 || more.length > 0) return false
-  if (length === undefined) return true
-  if (/^\d+$/.test(length)) return Number(length) > 0 && Number(length) <= (BITS[version] ?? 0)
-  return version === 4 && isIP(length) === 4
-}
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-const networks = list.pipe(
-  z.array(
-    z.string().refine((text) => NAMED_NETWORKS.includes(text) || isNetwork(text), {
-      error: 'must be addresses or networks, such as 10.0.0.7 or 10.0.0.0/8',
-    }),
-  ),
-)
-
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
-  .refine((text) => URL.canParse(text), {
-    error: 'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
-  })
-
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
-/** As the specification of OpenTelemetry writes them. */
-const otlpHeaders = list.transform((parts, context) => {
-  const pairs = parts.map((part) => {
-    const at = part.indexOf('=')
-    return [part.slice(0, Math.max(0, at)).trim(), decoded(part.slice(at + 1).trim())] as const
-  })
-  if (pairs.some(([name, value]) => !name || value === null))
-    context.addIssue({ code: 'custom', message: 'write it as name=value,name=value, with % as %25' })
-  return Object.fromEntries(pairs.map(([name, value]) => [name, value ?? '']))
-})
-
-const brandHosts = z
-  .string()
-  .default('be.localhost=be,hb.localhost=hb')
-  .transform((text, context) => {
-    const pairs = text
-      .split(',')
-      .filter(Boolean)
-      .map((pair) => pair.trim().split('='))
-    const hosts: Record<string, (typeof BRANDS)[number]> = {}
-    for (const [host, brand] of pairs) {
-      const known = BRANDS.find((key) => key === brand)
-      if (!host || !known)
-        context.addIssue({ code: 'custom', message: `write it as host=be,host=hb (found "${text}")` })
-      else hosts[host.toLowerCase()] = known
-    }
-    return hosts
-  })
-
-const ADDRESS = z.email()
-/** An address of each brand. */
-const byBrand = list.transform((parts, context) => {
-  const addresses: Partial<Record<(typeof BRANDS)[number], string>> = {}
-  for (const [key, address = '', ...more] of parts.map((part) => part.toLowerCase().split('='))) {
-    const brand = BRANDS.find((one) => one === key)
-    if (brand && more.length === 0 && ADDRESS.safeParse(address).success) addresses[brand] = address
-    else context.addIssue({ code: 'custom', message: 'write it as be=name@example.com,hb=name@example.com' })
-  }
-  return addresses
-})
-
-const smtpUrl = z
-  .string()
-  .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true })
-  .refine((text) => URL.canParse(text) && new URL(text).hostname !== '', {
-    error: 'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
-  })
-
-const optionalFeatures = list.pipe(
-  z.array(z.enum(OPTIONAL_IN_HB, { error: `may have ${OPTIONAL_IN_HB.join(', ')} only` })),
-)
+import {
+  address,
+  apiPrefix,
+  brandHosts,
+  bucket,
+  byBrand,
+  collector,
+  flag,
+  mailAddresses,
+  networks,
+  optionalFeatures,
+  origin,
+  origins,
+  otlpHeaders,
+  ownAddress,
+  postgresUrl,
+  receivers,
+  region,
+  scopes,
+  smtpUrl,
+  socketAddress,
+  text,
+  token,
+  webAddress,
+  whole,
+} from './config-values.ts'
 
 /**
  * Every variable of the environment with its default and one line of words; `.env.example` is written from it. This is the
@@ -126,38 +34,26 @@ const optionalFeatures = list.pipe(
 export const variables = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: whole(3000, 0, 65_535).describe('Port to listen on; 0 takes a free one'),
-  DATA_DIR: z.string().min(1).default('./data').describe("Folder of the server's own PostgreSQL, files and secret"),
-  DATABASE_URL: postgresUrl
-
-    .optional()
-    .describe('Use this PostgreSQL (15 or newer) instead; its login owns the tables'),
-  DATABASE_APP_URL: postgresUrl
-
-    .optional()
-    .describe("The application's own login, where the server may not create it"),
+  DATA_DIR: text.default('./data').describe("Folder of the server's own PostgreSQL, files and secret"),
+  DATABASE_URL: postgresUrl.optional().describe('Use this PostgreSQL (15 or newer) instead; its login owns the tables'),
+  DATABASE_APP_URL: postgresUrl.optional().describe("The application's own login, where the server may not create it"),
   STAGE: z.enum(STAGES).default('local').describe('local, dev, staging or prod'),
   BRAND: z.enum(BRANDS).default(DEFAULT_BRAND).describe('Brand of hosts that BRAND_HOSTS does not name'),
   BRAND_HOSTS: brandHosts.describe('Brand by host name: host=be,host=hb'),
   HB_FEATURES: optionalFeatures.describe(
     `Features that hb has besides its own, with commas between: ${OPTIONAL_IN_HB.join(', ')}`,
   ),
-  PUBLIC_URL: address
-    // Paths follow it, each with a slash of its own.
-    .transform((text) => text.replace(/\/+$/, ''))
+  PUBLIC_URL: ownAddress
     .optional()
     .describe(
       'Address that links in mails begin with, those of the other brand with its host of BRAND_HOSTS; default: the first address printed at start',
     ),
-  FILES_URL: z
-    .string()
-    .refine(isOrigin, { error: 'must be an address without a path, such as https://files.example.net' })
+  FILES_URL: origin
     .optional()
     .describe('Address of a host of its own, at which files that people sent are read and nothing else is answered'),
-  API_PREFIX: z
-    .string()
-    .regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or begin with / and not end with it')
+  API_PREFIX: apiPrefix
     .default('/api')
-    .describe('Path before every call'),
+    .describe('Path before every call; empty only where calls have a host name of their own'),
   SEED: z.enum(['demo', 'none']).default('demo').describe('demo fills an empty database on stage local'),
   DEMO_PASSWORD: z
     .string()
@@ -172,35 +68,21 @@ export const variables = {
   RATE_LIMITS: flag(true).describe('off lifts limits that count requests, stage local only'),
   TRUSTED_PROXIES: networks.describe('Addresses whose X-Forwarded-For is believed'),
   CORS_ORIGINS: origins.describe('Other origins that may call'),
-  INTERNAL_ADDRESSES: z
-    .string()
-    .default(
-      'super.admin@demo.test,b.super.admin@demo.test,tools.one@demo.test,tools.two@demo.test,tools.three@demo.test,tools.four@demo.test',
-    )
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .describe('Six addresses that may use the internal tools'),
+  INTERNAL_ADDRESSES: mailAddresses(
+    'super.admin@demo.test,b.super.admin@demo.test,tools.one@demo.test,tools.two@demo.test,tools.three@demo.test,tools.four@demo.test',
+  ).describe('Six addresses that may use the internal tools'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe('Bearer token of GET /metrics; without one there are no metrics'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address
+  METRICS_TOKEN: token(16).optional().describe('Bearer token of GET /metrics; without one there are no metrics'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector
     .optional()
     .describe(
       'Collector of traces (OpenTelemetry over HTTP), for example http://localhost:4318; without one nothing is traced',
     ),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.describe('Headers for the collector: name=value,name=value'),
-  OTEL_SERVICE_NAME: z.string().min(1).default('traitmark').describe('What the collector calls this service'),
+  OTEL_SERVICE_NAME: text.default('traitmark').describe('What the collector calls this service'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
@@ -214,35 +96,26 @@ export const variables = {
     .describe(
       'embedded keeps passwords in the database; cognito keeps them in a user pool of Amazon; oidc adds a way in by OpenID Connect',
     ),
-  COGNITO_REGION: z.string().optional().describe("Region of the user pool; default: that of the pool's id"),
+  COGNITO_REGION: region.optional().describe("Region of the user pool; default: that of the pool's id"),
   COGNITO_USER_POOL_ID: z
     .string()
     .regex(/^[\w-]+_\w+$/, 'must look like eu-central-1_AbCdEfGhI')
     .optional()
     .describe('User pool of IDENTITY=cognito; credentials for it come from the usual places of the AWS SDK'),
-  COGNITO_CLIENT_ID: z.string().min(1).optional().describe('App client of the user pool, with USER_PASSWORD_AUTH'),
-  COGNITO_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the app client, where it has one'),
+  COGNITO_CLIENT_ID: text.optional().describe('App client of the user pool, with USER_PASSWORD_AUTH'),
+  COGNITO_CLIENT_SECRET: text.optional().describe('Secret of the app client, where it has one'),
   COGNITO_ENDPOINT: address.optional().describe('Other address of the service, for a private endpoint'),
   OIDC_ISSUER: address.optional().describe('Issuer of IDENTITY=oidc; its metadata is read from there'),
-  OIDC_CLIENT_ID: z.string().min(1).optional().describe('This product at the issuer'),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Its secret; without one it is a public client'),
-  OIDC_SCOPES: z.string().default('openid email profile').describe('What is asked for; openid and email are needed'),
-  OIDC_NAME: z
-    .string()
-    .min(1)
-    .max(40)
-    .default('your company account')
-    .describe('What the button on the sign-in page names'),
+  OIDC_CLIENT_ID: text.optional().describe('This product at the issuer'),
+  OIDC_CLIENT_SECRET: text.optional().describe('Its secret; without one it is a public client'),
+  OIDC_SCOPES: scopes.default('openid email profile').describe('What is asked for; openid and email are needed'),
+  OIDC_NAME: text.max(40).default('your company account').describe('What the button on the sign-in page names'),
   STORAGE: z
     .enum(['disk', 's3'])
     .default('disk')
     .describe('disk keeps files in DATA_DIR; s3 keeps them in a bucket, for servers on several machines'),
-  S3_BUCKET: z
-    .string()
-    .min(3)
-    .optional()
-    .describe('Bucket of STORAGE=s3; credentials come from the usual places of the AWS SDK'),
-  S3_REGION: z.string().default('eu-central-1').describe('Region of the bucket'),
+  S3_BUCKET: bucket.optional().describe('Bucket of STORAGE=s3; credentials come from the usual places of the AWS SDK'),
+  S3_REGION: region.default('eu-central-1').describe('Region of the bucket'),
   S3_ENDPOINT: address.optional().describe('Address of another store that speaks S3'),
   S3_PATH_STYLE: flag(false).describe("on puts the bucket's name into the path, as most other stores want it"),
   S3_PREFIX: z
@@ -254,16 +127,14 @@ export const variables = {
     .enum(['none', 'clamd'])
     .default('none')
     .describe('clamd has every document that is sent looked through by ClamAV before anybody can open it'),
-  CLAMD_ADDRESS: z
-    .string()
-    .regex(/^(\/.+|[^/\s]+:\d{1,5})$/, 'must be host:port or the path of a socket')
+  CLAMD_ADDRESS: socketAddress
     .default('127.0.0.1:3310')
     .describe('Where clamd listens: host:port, or the path of its socket'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
   SMTP_URL: smtpUrl.optional().describe('Server that MAIL=smtp sends through'),
   MAIL_SENDERS: byBrand.describe('Address that mails of a brand come from: be=address,hb=address'),
   SUPPORT_ADDRESSES: byBrand.describe('Address of support that pages and mails of a brand name: be=address,hb=address'),
-  WEBHOOK_TEST_RECEIVERS: list.describe(
+  WEBHOOK_TEST_RECEIVERS: receivers.describe(
     'Receivers of webhooks that may stand inside the network, as host:port, stage local only',
   ),
   FLAGS: z
@@ -273,7 +144,7 @@ export const variables = {
   FLAGS_URL: address
     .optional()
     .describe('Service of flags that speaks the OpenFeature remote evaluation protocol (/ofrep/v1 below this address)'),
-  FLAGS_KEY: z.string().min(8).optional().describe('Its bearer token; it never leaves the server'),
+  FLAGS_KEY: token(8).optional().describe('Its bearer token; it never leaves the server'),
   ANALYTICS: z
     .enum(['embedded', 'hosted'])
     .default('embedded')
@@ -289,16 +160,16 @@ export const variables = {
     .enum(['embedded', 'messenger', 'crm'])
     .default('embedded')
     .describe('embedded is our own chat with support; messenger and crm load the widget of CHAT_SCRIPT'),
-  CHAT_SCRIPT: address.optional().describe('Script of a hosted chat'),
-  CHAT_WIDGET_ID: z.string().max(100).optional().describe('Number of the widget, for CHAT=crm'),
-  CHAT_RESOURCES_URL: address.optional().describe('Where the widget of CHAT=crm finds its parts'),
+  CHAT_SCRIPT: webAddress.optional().describe('Script of a hosted chat'),
+  CHAT_WIDGET_ID: text.max(100).optional().describe('Number of the widget, for CHAT=crm'),
+  CHAT_RESOURCES_URL: webAddress.optional().describe('Where the widget of CHAT=crm finds its parts'),
   CHAT_SECRET: z.string().min(8).optional().describe('Secret of a hosted chat that proves who somebody is'),
   CRM: z
     .enum(['embedded', 'gohighlevel'])
     .default('embedded')
     .describe('embedded keeps messages with candidates here; gohighlevel keeps them in the CRM'),
   CRM_URL: address.default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
-  CRM_TOKEN: z.string().min(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
+  CRM_TOKEN: token(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
   QUESTION_WRITER: z
     .enum(['rules', 'language-model'])
     .default('rules')
@@ -308,8 +179,8 @@ export const variables = {
   LANGUAGE_MODEL_URL: address
     .optional()
     .describe('Where a language model answers POST /chat/completions, for example https://llm.example.com/v1'),
-  LANGUAGE_MODEL: z.string().min(1).optional().describe('Name of the model there'),
-  LANGUAGE_MODEL_KEY: z.string().min(8).optional().describe('Its bearer token; it never leaves the server'),
+  LANGUAGE_MODEL: text.optional().describe('Name of the model there'),
+  LANGUAGE_MODEL_KEY: token(8).optional().describe('Its bearer token; it never leaves the server'),
   PASSWORD_MIN_LENGTH: whole(12, 8, 64).describe('Smallest length of a new password'),
   AUTH_PREVENT_USER_EXISTENCE_ERRORS: flag(true).describe(
     'Forgot password answers alike for known and unknown addresses',

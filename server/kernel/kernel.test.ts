@@ -97,6 +97,37 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'a.example,b.example', 'must be origins without a path, such as https://partner.example.com'],
     ['TRUSTED_PROXIES', 'proxy', 'must be addresses or networks, such as 10.0.0.7 or 10.0.0.0/8'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks, such as 10.0.0.7 or 10.0.0.0/8'],
+    ['PUBLIC_URL', 'https://app.example.com/hire', 'must have no path, as pages are at the root of a host'],
+    ['PUBLIC_URL', 'https://app.example.com/#a', 'must end with a host or a path: no ? and no #'],
+    ['API_PREFIX', '/survey', 'is where a page or another address is already'],
+    ['API_PREFIX', '/healthz/v1', 'is where a page or another address is already'],
+    ['FLAGS_URL', `https://${'name'}:word@flags.example.com`, 'may not have a name or password in it'],
+    ['LANGUAGE_MODEL_URL', 'https://llm.example.com/v1?a=b', 'must end with a host or a path: no ? and no #'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://a:4318/v1/traces', 'must end before /v1/traces, which is put behind it'],
+    ...['localhost', 'localhost:', 'localhost:clamd', 'localhost:0', 'localhost:65536', '::1:3310', 'tcp://a:3310'].map(
+      (value) => ['CLAMD_ADDRESS', value, 'must be host:port with a port from 1 to 65535, or the path of a socket'],
+    ),
+    ...['localhost', ':80', 'localhost:99999', 'http://localhost:80'].map((value) => [
+      'WEBHOOK_TEST_RECEIVERS',
+      value,
+      'must be host:port with a port from 1 to 65535, with commas between',
+    ]),
+    ...['app.example', 'app.example:443=be', 'https://app.example=be', 'a=be=hb', 'a=be,a=hb', 'a b=be'].map(
+      (value) => [
+        'BRAND_HOSTS',
+        value,
+        `write it as host=be,host=hb, each host once, without scheme or port (found "${value}")`,
+      ],
+    ),
+    ['INTERNAL_ADDRESSES', 'ada@firm.example,ben', 'must be mail addresses with commas between'],
+    ['OIDC_SCOPES', 'openid profile', 'must have openid and email in it, with a blank between'],
+    ['OIDC_NAME', ' ', 'must not be blank'],
+    ['DATA_DIR', ' ', 'must not be blank'],
+    ['S3_BUCKET', 'https://bucket', 'must be the name of a bucket: letters, digits, dots and dashes'],
+    ['S3_REGION', 'eu central', 'must be the name of a region, such as eu-central-1'],
+    ['CRM_TOKEN', 'two words', 'may have letters, digits and signs of ASCII only, and no blank'],
+    ['METRICS_TOKEN', 'ä'.repeat(16), 'may have letters, digits and signs of ASCII only, and no blank'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a b=c', 'write it as name=value,name=value, with % as %25'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%zz', 'write it as name=value,name=value, with % as %25'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a', 'write it as name=value,name=value, with % as %25'],
     [
@@ -104,7 +135,7 @@ describe('the configuration', () => {
       ['postgres://user', 'a#b@host/database'].join(':'),
       'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
     ],
-  ])('R6 says in one sentence what is wrong with %s=%s', (name, value, words) => {
+  ] as [string, string, string][])('R6 says in one sentence what is wrong with %s=%s', (name, value, words) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${words}`])
   })
   it('R6 takes what the manual names', () => {
@@ -114,6 +145,13 @@ describe('the configuration', () => {
     expect(configOf({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c, d=e=' }).OTEL_EXPORTER_OTLP_HEADERS).toEqual({
       a: 'b c',
       d: 'e=',
+    })
+    for (const where of ['127.0.0.1:3310', 'clamd:3310', '[::1]:3310', '/run/clamav/clamd.ctl'])
+      expect(configOf({ CLAMD_ADDRESS: where }).CLAMD_ADDRESS).toBe(where)
+    expect(configOf({ PUBLIC_URL: 'https://app.example.com:8443/' }).PUBLIC_URL).toBe('https://app.example.com:8443')
+    expect(configOf({ BRAND_HOSTS: 'A.example=be, xn--b-eba.example=hb' }).BRAND_HOSTS).toEqual({
+      'a.example': 'be',
+      'xn--b-eba.example': 'hb',
     })
     for (const url of [
       'postgres:///db?host=/run/postgresql',
@@ -142,17 +180,17 @@ describe('the configuration', () => {
     )
     expect(JSON.stringify(masked)).not.toMatch(/hidden-word|ssss/)
   })
-  it('R248 the first line of the log has no whole address of a person, and no password within an address', () => {
+  it('R248 the first line of the log has no whole address of a person, and no password before an @', () => {
     const masked = maskedConfig(
       configOf({
         INTERNAL_ADDRESSES: 'ada.hidden@firm.example,ben.hidden@firm.example',
-        OTEL_EXPORTER_OTLP_ENDPOINT: ['https://hidden-name', 'hidden-word@traces.example/v1'].join(':'),
+        OIDC_NAME: 'hidden-name:hidden-word@firm',
       }),
     )
     expect(JSON.stringify(masked)).not.toMatch(/hidden/)
     expect(masked).toMatchObject({
       INTERNAL_ADDRESSES: ['…@firm.example', '…@firm.example'],
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://…@traces.example/v1',
+      OIDC_NAME: '…@firm',
     })
   })
 })

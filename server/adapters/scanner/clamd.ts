@@ -11,7 +11,7 @@ const ANSWER_BYTES = 4_096
 const open = (address: string): Socket => {
   if (address.startsWith('/')) return connect(address)
   const at = address.lastIndexOf(':')
-  return connect(Number(address.slice(at + 1)), address.slice(0, at))
+  return connect(Number(address.slice(at + 1)), address.slice(0, at).replace(/^\[|\]$/g, ''))
 }
 
 /** The bytes as INSTREAM wants them: parts, each after its length, and an empty one at the end. */
