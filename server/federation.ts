@@ -18,6 +18,8 @@ const COOKIE = '__Host-provider'
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax'
 const SEALED_FOR = 'sign-in at another provider'
 const MINUTES = 10
+/** A cookie that is longer is not kept, and the sealed text is a third longer than what is in it. */
+const LONGEST_SESSION = 2_400
 /** How it ended, for the page; it knows the sentence. */
 type Ending = Entered | 'failed' | 'again' | 'busy'
 
@@ -28,6 +30,8 @@ interface Deps extends Pick<AuthDeps, 'sessions' | 'secondStep'> {
 interface Remembered {
   /** Whoever signed in there also signs out there. */
   isUsed: true
+  /** Which session of theirs it was there. */
+  session: string
   memory: string
   /** What the page was asked to go on to. */
   redirect_to: string | null
@@ -88,16 +92,20 @@ export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
       return reply.redirect(loginPage('again'), 303)
     }
     let ending: Ending
+    let session = ''
     try {
       await limits.signIns.take(addressKey(ctx.address))
       // The answer counts at the address that was registered, whatever this request was sent to.
       const answer = new URL(callbackOf(ctx))
       answer.search = new URL(request.url, 'http://here').search
-      ending = await enterFederated(ctx, deps, await federation.finish(answer, memory))
+      const vouched = await federation.finish(answer, memory)
+      session = vouched.session
+      ending = await enterFederated(ctx, deps, vouched)
     } catch (error) {
       ending = failed(error, 'A sign-in at the identity provider failed')
     }
-    if (ending === 'done') remember(ctx, { isUsed: true }, REFRESH_TOKEN_DAYS * 86_400)
+    const which = session.length <= LONGEST_SESSION ? { session } : {}
+    if (ending === 'done') remember(ctx, { isUsed: true, ...which }, REFRESH_TOKEN_DAYS * 86_400)
     else forget(ctx)
     return reply.redirect(loginPage(ending, redirect_to), 303)
   })
@@ -106,7 +114,8 @@ export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
     const ctx = kernel.context(request, reply)
     const page = new URL('/login', ctx.public_url).href
     // Whoever signed in with a password here has no session there that would be ours to end.
-    const url = remembered(ctx).isUsed ? await federation.endUrl(page).catch(() => null) : null
+    const { isUsed, session } = remembered(ctx)
+    const url = isUsed ? await federation.endUrl(page, session).catch(() => null) : null
     forget(ctx)
     return reply.header('cache-control', 'no-store').redirect(url ?? '/login', 303)
   })

@@ -7,6 +7,8 @@ import type { FederationPort } from '#server/ports/federation.port.ts'
 /** What a second factor is called in `amr` (RFC 8176). */
 const SECOND_FACTORS = new Set(['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'sms', 'sc'])
 const PATIENCE_SECONDS = 8
+/** A browser is sent to a provider that answered so shortly before, or is asked now: an error of the browser's own helps nobody. */
+const FRESH_MS = 2_000
 
 type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_SCOPES'>
 
@@ -16,11 +18,13 @@ interface Memory {
   nonce: string
 }
 
-/** A provider that is found by its issuer; its metadata is read when it is first needed, and again after a failure. */
+/** A provider that is found by its issuer; its metadata is read anew before somebody is sent there. */
 export const openidFederation = (settings: Settings): FederationPort => {
   const issuer = new URL(settings.OIDC_ISSUER ?? '')
   let known: Promise<openid.Configuration> | null = null
+  let knownAt = -Infinity
   const discover = () => {
+    knownAt = performance.now()
     const found = openid.discovery(
       issuer,
       settings.OIDC_CLIENT_ID ?? '',
@@ -32,14 +36,18 @@ export const openidFederation = (settings: Settings): FederationPort => {
         ...(issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
       },
     )
-    found.catch(() => (known = null))
+    known = found
+    found.catch(() => {
+      if (known === found) known = null
+    })
     return found
   }
-  const provider = () => (known ??= discover())
+  const provider = () => known ?? discover()
+  const answering = () => (performance.now() - knownAt < FRESH_MS ? provider() : discover())
 
   return {
     begin: async (callback) => {
-      const config = await provider()
+      const config = await answering()
       const memory: Memory = {
         verifier: openid.randomPKCECodeVerifier(),
         state: openid.randomState(),
@@ -65,7 +73,8 @@ export const openidFederation = (settings: Settings): FederationPort => {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The provider gave no id token.')
+      const session = tokens.id_token
+      if (!claims || session === undefined) throw new Error('The provider gave no id token.')
       // Some put the address into the id token, some tell it only when asked.
       const person = claims['email'] ? claims : await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
       const { email, email_verified: isVerified } = person
@@ -75,12 +84,14 @@ export const openidFederation = (settings: Settings): FederationPort => {
         subject: claims.sub,
         verifiedEmail: typeof email === 'string' && isVerified === true ? email : null,
         withSecondFactor: methods.some((method) => SECOND_FACTORS.has(method)),
+        session,
       }
     },
-    endUrl: async (returnTo) => {
-      const config = await provider()
+    endUrl: async (returnTo, session) => {
+      const config = await answering()
       if (config.serverMetadata().end_session_endpoint === undefined) return null
-      return openid.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href
+      const which = session === undefined ? {} : { id_token_hint: session }
+      return openid.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo, ...which }).href
     },
   }
 }

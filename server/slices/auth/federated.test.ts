@@ -180,6 +180,10 @@ describe('R43 sign-in by OpenID Connect', () => {
       other.issuer,
       `${server.url}/login`,
     ])
+    // Which session is meant: without it some providers ask, and some refuse.
+    const [, claims = ''] = (there.searchParams.get('id_token_hint') ?? '').split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ sub: `subject of ${email}` })
+    expect((await walker.get(there.href)).status).toBe(200)
     const reply = await redirectWalker().get(`${server.url}/auth/provider/end`)
     expect(reply.headers.get('location')).toBe('/login')
   })
@@ -190,8 +194,11 @@ describe('R43 sign-in by OpenID Connect', () => {
       environment: { IDENTITY: 'oidc', OIDC_ISSUER: other.issuer, OIDC_CLIENT_ID: 'x' },
       beside: server,
     })
-    const reply = await redirectWalker().get(`${alone.url}/auth/provider/start`)
-    expect(reply.headers.get('location')).toBe('/login?provider=failed')
+    // Also where it was there a moment ago: a browser that is sent to it would show an error of its own.
+    for (const one of [alone, server])
+      await expect
+        .poll(async () => (await redirectWalker().get(`${one.url}/auth/provider/start`)).headers.get('location'))
+        .toBe('/login?provider=failed')
     const email = newEmail()
     await addAccount(alone, { email })
     const login = await alone.call('POST', '/auth/sign-in', { body: { email, password: GOOD_PASSWORD } })
