@@ -21,7 +21,7 @@ const MINUTES = 10
 /** A cookie that is longer is not kept, and the sealed text is a third longer than what is in it. */
 const LONGEST_SESSION = 2_400
 /** How it ended, for the page; it knows the sentence. */
-type Ending = Entered | 'failed' | 'again' | 'busy'
+type Ending = Entered | 'failed' | 'again' | 'busy' | 'away'
 
 interface Deps extends Pick<AuthDeps, 'sessions' | 'secondStep'> {
   kernel: Kernel
@@ -62,10 +62,12 @@ export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
     const text = secrets.open(SEALED_FOR, ctx.request.cookie(COOKIE) ?? '')
     return text === null ? {} : (JSON.parse(text) as Partial<Remembered>)
   }
-  const failed = (error: unknown, what: string): Ending => {
+  /** Of what the provider says only kind and code: its words may be about a person. */
+  const failed = (error: unknown, what: string, ending: Ending): Ending => {
     if (isFailure(error)) return 'busy'
-    log.warn({ kind: error instanceof Error ? error.name : typeof error }, what)
-    return 'failed'
+    const { name, cause } = error instanceof Error ? error : { name: typeof error, cause: undefined }
+    log.warn({ kind: name, code: (cause as NodeJS.ErrnoException | undefined)?.code }, what)
+    return ending
   }
 
   app.get('/auth/provider/start', async (request, reply) => {
@@ -79,7 +81,10 @@ export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
       remember(ctx, value, MINUTES * 60)
       return await reply.redirect(url, 303)
     } catch (error) {
-      return reply.redirect(loginPage(failed(error, 'The identity provider cannot be reached'), redirect_to), 303)
+      return reply.redirect(
+        loginPage(failed(error, 'The identity provider cannot be reached', 'away'), redirect_to),
+        303,
+      )
     }
   })
 
@@ -102,7 +107,7 @@ export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
       session = vouched.session
       ending = await enterFederated(ctx, deps, vouched)
     } catch (error) {
-      ending = failed(error, 'A sign-in at the identity provider failed')
+      ending = failed(error, 'A sign-in at the identity provider failed', 'failed')
     }
     const which = session.length <= LONGEST_SESSION ? { session } : {}
     if (ending === 'done') remember(ctx, { isUsed: true, ...which }, REFRESH_TOKEN_DAYS * 86_400)

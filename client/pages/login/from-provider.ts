@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   code: 'Your account needs a second step, and your provider asked for none. Sign in with your password.',
   again: 'That took too long. Please start again.',
   busy: 'Too many attempts. Please try again later.',
+  away: 'Your provider cannot be reached right now. Sign in with your password, or try again in a moment.',
   failed: 'That sign-in did not work. Please try again.',
 }
 
