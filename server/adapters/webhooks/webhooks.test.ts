@@ -7,7 +7,13 @@ import { signedWebhooks } from './signed.ts'
 
 let receiver: Server
 let port: number
-let answerWith: (request: IncomingMessage) => { status: number; headers?: Record<string, string>; body?: string }
+let answerWith: (request: IncomingMessage) => {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+  /** The rest of the answer never comes. */
+  isEndless?: boolean
+}
 let received: { headers: IncomingMessage['headers']; body: string }[] = []
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -15,8 +21,10 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      const { status, headers, body: words } = answerWith(request)
-      response.writeHead(status, headers).end(words)
+      const { status, headers, body: words, isEndless } = answerWith(request)
+      response.writeHead(status, headers)
+      if (isEndless) response.write('x')
+      else response.end(words)
     })
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
@@ -58,6 +66,13 @@ describe('R237 S27 a signed message', () => {
     expect(answer).toMatchObject({ status: 307, why: expect.stringContaining('redirects are not followed') })
     expect(JSON.stringify(answer)).not.toContain('secret words')
     expect(received).toHaveLength(1)
+  })
+  it('has arrived as soon as that is said, however long the rest of the answer takes', async () => {
+    answerWith = () => ({ status: 202, isEndless: true })
+    const { newSecret, send } = local()
+    const { ms, ...answer } = await send(`http://127.0.0.1:${port}/`, message([newSecret()]))
+    expect(answer).toEqual({ status: 202, why: null })
+    expect(ms).toBeLessThan(4_000)
   })
   it('stops reading an answer that has no end', async () => {
     answerWith = () => ({ status: 200, body: 'x'.repeat(1_000_000) })
