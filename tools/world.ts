@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { storageAdapter } from '#server/choosing.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, environment, readConfig } from '#server/kernel/config.ts'
-import { openDataFolder } from '#server/kernel/data-folder.ts'
+import { giveToOwner, openDataFolder } from '#server/kernel/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { runningPostgres } from '#server/kernel/postgres/running.ts'
@@ -30,7 +30,11 @@ const embedded = async (config: Config, alone: boolean): Promise<{ owner: pg.Cli
     log: (level, message, fields) => log[level](fields ?? {}, message),
   })
   await makeDatabase(postgres.connection('postgres'))
-  return { owner: postgres.connection(DATABASE), stop: () => postgres.stop() }
+  const stop = async () => {
+    await postgres.stop()
+    await giveToOwner(dataDir)
+  }
+  return { owner: postgres.connection(DATABASE), stop }
 }
 
 /** Fails where a tool would have to make the database that it looks into. */
