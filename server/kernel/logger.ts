@@ -20,6 +20,9 @@ const HIDDEN = [
   'survey-token',
 ]
 
+/** Whoever stands before an @, by any sign that a name there may have; what follows is a host. */
+const BEFORE_AT = /[^\s<>()[\]",;:@/]{1,64}@(?=[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+|localhost\b|\[)/gu
+
 /**
  * What a log may say of a text that came from elsewhere, for example of a database or a mail server: never the values of a
  * statement, a whole address, or anything as long as a token.
@@ -27,7 +30,7 @@ const HIDDEN = [
 export const safeText = (text: string): string =>
   text
     .replace(/\nparams:[\s\S]*$/, '')
-    .replaceAll(/[\w.+%-]+@(?=[\w-]+(\.[\w-]+)+)/g, '…@')
+    .replaceAll(BEFORE_AT, '…@')
     .replaceAll(/[\w-]{20,}(\.[\w-]{20,}){2}|[\w-]{40,}/g, '[hidden]')
 
 interface ToldError {

@@ -118,6 +118,10 @@ describe('R248 S38 the log of a full run', () => {
   })
   it('masks what others say', () => {
     expect(safeText('550 <ada.ng@harbor.test> is unknown')).toBe('550 <…@harbor.test> is unknown')
+    for (const name of ["ada.o'ng", 'ada+work', 'ädä', '{ada}'])
+      expect(safeText(`550 <${name}@harbor.test>: unknown`)).toBe('550 <…@harbor.test>: unknown')
+    expect(safeText('to ada@localhost and ada@[127.0.0.1]')).toBe('to …@localhost and …@[127.0.0.1]')
+    expect(safeText('at node_modules/@fastify/static')).toBe('at node_modules/@fastify/static')
     expect(safeText('Failed query: insert into users\nparams: ada,secret')).toBe('Failed query: insert into users')
     expect(safeText(`no such link ${'a1B_'.repeat(11)}`)).toBe('no such link [hidden]')
     expect(safeText('connect ECONNREFUSED 127.0.0.1:5432')).toBe('connect ECONNREFUSED 127.0.0.1:5432')
