@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { storageAdapter } from '#server/choosing.ts'
+import { demandReachable } from '#server/database/logins.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, environment, readConfig } from '#server/kernel/config.ts'
 import { giveToOwner, openDataFolder } from '#server/kernel/data-folder.ts'
@@ -37,6 +38,11 @@ const embedded = async (config: Config, alone: boolean): Promise<{ owner: pg.Cli
   return { owner: postgres.connection(DATABASE), stop }
 }
 
+const given = async (connectionString: string) => {
+  await demandReachable('DATABASE_URL', { connectionString })
+  return { owner: { connectionString }, stop: async () => undefined }
+}
+
 /** Fails where a tool would have to make the database that it looks into. */
 const demandDatabase = ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'pg'))) return
@@ -48,9 +54,7 @@ export const openWorld = async ({ alone, mayBeNew = true }: { alone: boolean; ma
   const config = configuration()
   if (!mayBeNew) demandDatabase(config)
   const secrets = await loadSecrets(config)
-  const { owner, stop } = config.DATABASE_URL
-    ? { owner: { connectionString: config.DATABASE_URL }, stop: async () => undefined }
-    : await embedded(config, alone)
+  const { owner, stop } = config.DATABASE_URL ? await given(config.DATABASE_URL) : await embedded(config, alone)
   const storage = await storageAdapter(config, {
     secrets,
     clock: systemClock,

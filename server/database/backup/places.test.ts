@@ -13,10 +13,11 @@ let folder: string
 const path = (name: string) => join(folder, name)
 
 /** Runs a tool on a data directory that nobody has made yet. */
-const run = (tool: 'backup' | 'restore', ...given: string[]) =>
+const run = (tool: 'backup' | 'restore', ...given: string[]) => runOn('', tool, ...given)
+const runOn = (database: string, tool: string, ...given: string[]) =>
   new Promise<{ code: number; words: string; isMade: boolean }>((done) => {
     const dataDir = path('data')
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database, APP_SECRET: 's'.repeat(32) }
     execFile(process.execPath, [`tools/${tool}.ts`, ...given], { env }, (error, _out, words) =>
       done({ code: Number(error?.code ?? 0), words: words.trim(), isMade: existsSync(dataDir) }),
     )
@@ -85,6 +86,10 @@ describe('S47 a place where no backup can be written', () => {
     expect(writingInWords(full, '/backups/new')).toEqual(
       new Error('The disk of /backups/new is full, and nothing was kept. Make room, or name another place.'),
     )
+  })
+  it('R6 is told by its setting: a database that cannot be reached', async () => {
+    const words = 'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.'
+    expect(await runOn('postgres://owner@127.0.0.1:1/nowhere', 'backup', path('new.backup'))).toEqual(told(words))
   })
   it('S47 makes no database to back up where there is none', async () => {
     const words = `There is no database in ${path('data')}. Give DATA_DIR or DATABASE_URL as the server has it.`
