@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactTime } from './exact-time.ts'
 import {
   dayAt,
@@ -12,6 +12,11 @@ import {
   wallClock,
   when,
 } from './format.ts'
+
+// Files of a worker share their modules: where an earlier one has put the reader is none of these tests' business.
+const nowhere = () => readIn('Europe/Atlantis')
+beforeEach(nowhere)
+afterAll(nowhere)
 
 it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
   'in %s the day of an instant is that of its whole time',
@@ -67,7 +72,6 @@ it('no table of dates is made for the rows of a list, also where the reader is e
 })
 
 describe('where nobody has said where the reader is', () => {
-  beforeEach(() => readIn('Europe/Atlantis'))
   it('a day is that of the browser', () => {
     expect(dayOf(new Date(2026, 0, 2, 0, 0, 1))).toBe('2026-01-02')
     const at = new Date(2026, 0, 2, 9, 5).toISOString()

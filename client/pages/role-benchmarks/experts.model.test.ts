@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import type { ExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
 import { readIn } from '#client/lib/format.ts'
@@ -14,6 +14,9 @@ import {
   usualLastDay,
   withOpinion,
 } from './experts.model.ts'
+
+// Files of a worker share their modules: the next one begins with nobody known.
+afterAll(() => readIn('Europe/Atlantis'))
 
 const trait: BenchmarkTrait = { scale: 'C', low: 40, high: 80, weight: 1, reason: 'Kept' }
 const expert = (name: string, low: number | null, high: number | null, weight: 1 | 2 | 3): Expert => ({
