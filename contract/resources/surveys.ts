@@ -149,8 +149,14 @@ export type ReportTrait = z.output<typeof ReportTrait>
 export const OwnReport = z.object({ is_readable: z.boolean(), traits: z.array(ReportTrait), norm: z.string() })
 export type OwnReport = z.output<typeof OwnReport>
 
-/** Who of the company has opened the result, and when last. */
-export const Viewer = z.object({ name: z.string(), last_at: Instant })
+/**
+ * Who has opened the result, and when last. People of the company have a name. Of others no more is on record than that somebody from
+ * outside the company looked, or that a link was opened: one that was shared, or one of the person's own.
+ */
+export const Viewer = z.discriminatedUnion('who', [
+  z.object({ who: z.literal('company'), name: z.string(), last_at: Instant }),
+  z.object({ who: z.enum(['outside', 'shared_link', 'own_link']), last_at: Instant }),
+])
 export type Viewer = z.output<typeof Viewer>
 
 const Assessment = z.object({
@@ -391,7 +397,7 @@ export const surveys = {
     ...own,
     method: 'GET',
     path: '/surveys/{uuid}/viewers',
-    summary: 'Who of the company has opened the result',
+    summary: 'Who has opened the result: by name, from outside, or over a link',
     replies: { 200: z.object({ status: z.literal(200), viewers: z.array(Viewer) }) },
   }),
   ownData: endpoint({

@@ -160,7 +160,7 @@ export const traceSections = ({ files, viewers, timeline }: PrintedData, kept: K
     table(
       said.viewers,
       [{ head: said.name }, { head: said.last_opened, width: TIME }],
-      viewers.map(({ name: who, last_at }) => [who, time(last_at)]),
+      viewers.map((one) => [one.who === 'company' ? one.name : kept.viewer(one.who), time(one.last_at)]),
     ),
     table(
       said.happened,

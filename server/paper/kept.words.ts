@@ -75,6 +75,7 @@ export const keptWordsIn = async (locale: Locale, labels?: readonly string[]) =>
     quality: by({ good: 'quality_good', review: 'quality_review', 'not interpretable': 'quality_unreadable' }),
     message: by({ Email: 'by_email', SMS: 'by_text', Live_Chat: 'by_chat' }),
     kept: by({ yes: 'kept_yes', partly: 'kept_partly', no: 'kept_no' }),
+    viewer: by({ outside: 'viewer_outside', shared_link: 'viewer_shared_link', own_link: 'viewer_own_link' }),
     from: by({ resume: 'from_resume', note: 'from_note' }),
     language: (code: string) => (/^[a-z]{2}$/.test(code) ? (languages.of(code) ?? code) : code),
     questionnaire: (code: string) => {

@@ -240,7 +240,7 @@ const KEPT: StoredData = {
   norm: 'compared with 33,143 volunteers',
   quality: 'good',
   timeline: [{ at: '2026-10-04T09:00:00.000Z', event: 'status_changed' }],
-  viewers: [{ name: 'Jonas Brandt', last_at: '2026-10-05T09:00:00.000Z' }],
+  viewers: [{ who: 'company', name: 'Jonas Brandt', last_at: '2026-10-05T09:00:00.000Z' }],
   files: [{ file_name: 'resume.pdf', size: 123_456, at: '2026-10-06T09:00:00.000Z', from: 'resume' }],
   messages: [
     { at: '2026-10-07T09:00:00.000Z', direction: 'outbound', type: 'Email', subject: 'Monday', body: 'Come at nine.' },

@@ -51,13 +51,25 @@ const Row = ({ title, onOpen, children }: { title: string; onOpen?: () => void; 
   </details>
 )
 
-const Viewers = ({ viewers, words, locale }: { viewers: readonly Viewer[]; words: AfterTexts; locale: Locale }) => {
+interface ViewersProps {
+  viewers: readonly Viewer[]
+  company: string
+  words: AfterTexts
+  locale: Locale
+}
+
+const Viewers = ({ viewers, company, words, locale }: ViewersProps) => {
   if (viewers.length === 0) return <p>{words.viewers_none}</p>
   const format = new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long' })
   return (
     <ul>
-      {viewers.map(({ name, last_at }) => (
-        <li key={name + last_at}>{fill(words.viewer, { name, date: format.format(new Date(last_at)) })}</li>
+      {viewers.map((one, place) => (
+        <li key={place}>
+          {fill(words.viewer, {
+            name: one.who === 'company' ? one.name : fill(words[`viewer_${one.who}`], { company }),
+            date: format.format(new Date(one.last_at)),
+          })}
+        </li>
       ))}
     </ul>
   )
@@ -133,7 +145,7 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
             <AskForm link={link} about="result" label={words.ask_label} sent={words.ask_sent} texts={texts} />
           </Row>
           <Row title={words.viewers} onOpen={() => attempt(fetchViewers(link).then(setViewers))}>
-            {viewers ? <Viewers viewers={viewers} words={words} locale={locale} /> : null}
+            {viewers ? <Viewers {...{ viewers, words, locale }} company={survey.company.name} /> : null}
           </Row>
           <button type="button" className={styles.rowButton} onClick={() => attempt(fetchOwnPdf(link).then(saveFile))}>
             {words.download_pdf}

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { permissions } from '#contract/access/permissions.ts'
-import type { OwnData } from '#contract/resources/surveys.ts'
+import type { OwnData, Viewer } from '#contract/resources/surveys.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { applications } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { noteFiles } from '#server/database/schema/note-files.ts'
+import { reportLinkOpens, reportLinks } from '#server/database/schema/report-links.ts'
 import { resumes } from '#server/database/schema/resumes.ts'
 import { resultEvents, scoreSets } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -31,20 +32,60 @@ export const selectScores = async (db: Db, key: ResultKey, normVersion: string) 
 const ofResult = (key: ResultKey) =>
   and(eq(resultEvents.company_id, key.company_id), eq(resultEvents.survey_result_id, key.survey_result_id))
 
-/** Whoever of the staff has opened a result, newest first. */
-export const selectViewers = async (db: Db, key: ResultKey) => {
+const MOST_VIEWERS = 200
+
+/** Staff who have opened a result. Only those of its company are named to its person, whoever reads this for them. */
+const selectLookers = async (db: Db, key: ResultKey): Promise<Viewer[]> => {
   const last = max(resultEvents.created_at)
   const rows = await db
     .select({ first: users.first, last: users.last, last_at: last })
     .from(resultEvents)
-    .innerJoin(users, eq(users.id, resultEvents.user_id))
-    .where(and(ofResult(key), inArray(resultEvents.event, ['viewed', 'downloaded', 'shared'])))
-    .groupBy(users.id, users.first, users.last)
+    .leftJoin(users, and(eq(users.id, resultEvents.user_id), eq(users.company_id, key.company_id)))
+    .where(
+      and(
+        ofResult(key),
+        isNotNull(resultEvents.user_id),
+        inArray(resultEvents.event, ['viewed', 'downloaded', 'shared']),
+      ),
+    )
+    .groupBy(resultEvents.user_id, users.first, users.last)
     .orderBy(desc(last))
-    .limit(200)
-  return rows.flatMap(({ first, last: name, last_at }) =>
-    last_at ? [{ name: `${first} ${name}`.trim(), last_at: last_at.toISOString() }] : [],
-  )
+    .limit(MOST_VIEWERS)
+  return rows.flatMap(({ first, last: name, last_at }): Viewer[] => {
+    if (last_at === null) return []
+    const at = { last_at: last_at.toISOString() }
+    return [first === null ? { who: 'outside', ...at } : { who: 'company', name: `${first} ${name}`.trim(), ...at }]
+  })
+}
+
+/** Links over which a result was looked at, also beside others in a comparison. Who had them nobody knows. */
+const selectOpenedLinks = async (db: Db, key: ResultKey): Promise<Viewer[]> => {
+  const [l, o] = [reportLinks, reportLinkOpens]
+  const last = max(o.created_at)
+  const beside = JSON.stringify({ with: [key.survey_result_id] })
+  const rows = await db
+    .select({ created_by: l.created_by, last_at: last })
+    .from(l)
+    .innerJoin(o, and(eq(o.company_id, l.company_id), eq(o.report_link_id, l.id)))
+    .where(
+      and(
+        eq(l.company_id, key.company_id),
+        or(eq(l.survey_result_id, key.survey_result_id), sql`${l.choice} @> ${beside}::jsonb`),
+      ),
+    )
+    .groupBy(l.id, l.created_by)
+    .orderBy(desc(last))
+    .limit(MOST_VIEWERS)
+  return rows.flatMap(({ created_by, last_at }) => {
+    const who = created_by === null ? 'own_link' : 'shared_link'
+    return last_at === null ? [] : [{ who, last_at: last_at.toISOString() }]
+  })
+}
+
+/** Whoever has opened a result, newest first. */
+export const selectViewers = async (db: Db, key: ResultKey): Promise<Viewer[]> => {
+  const all = [...(await selectLookers(db, key)), ...(await selectOpenedLinks(db, key))]
+  return all.toSorted((a, b) => b.last_at.localeCompare(a.last_at)).slice(0, MOST_VIEWERS)
 }
 
 /** What was answered on the page the person applied over. */

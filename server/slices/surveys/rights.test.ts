@@ -245,7 +245,7 @@ describe('GET /surveys/{uuid}/viewers and /data', () => {
       body: { survey_result_id: id, event: 'viewed' },
     })
     const { viewers } = (await ask(who, 'GET', '/viewers')).body
-    expect(viewers).toEqual([{ name: 'Jonas Brandt', last_at: expect.stringMatching(/^20\d\d-/) }])
+    expect(viewers).toEqual([{ who: 'company', name: 'Jonas Brandt', last_at: expect.stringMatching(/^20\d\d-/) }])
     const [data] = (await ask(who, 'GET', '/data')).body.data
     expect(data.person).toMatchObject({ first: 'Robin', email: 'sees@people.test' })
     expect(data.answers).toHaveLength(108)
@@ -258,6 +258,41 @@ describe('GET /surveys/{uuid}/viewers and /data', () => {
       'viewed',
     ])
     expect(data.viewers).toEqual(viewers)
+  })
+  it('S58 name who of the company has, and say of others what is on record: somebody from outside, or a link', async () => {
+    const who = await finish(SHARES, fresh('is.seen.from.outside@people.test'))
+    const { id } = await asStaff(who)
+    const seenBy = (token: string) =>
+      server.call('POST', '/survey-results/track-event', { token, body: { survey_result_id: id, event: 'viewed' } })
+    const encode = async (by: object, body: object) => {
+      const reply = await server.call('POST', '/survey-results/public/encode-report-payload', {
+        brand: 'be',
+        ...by,
+        body: { expires_in_days: 7, ...body },
+      })
+      return reply.body.payload as string
+    }
+    const open = (payload: string) => server.call('POST', '/public/reports/open', { brand: 'be', body: { payload } })
+    const seen = async () =>
+      (await ask(who, 'GET', '/viewers')).body.viewers.map(({ who: by, name }: Record<string, string>) => [by, name])
+    const other = await asStaff(await finish(SHARES, fresh('is.beside@people.test')))
+    const links = [
+      await encode({ token: tokens.owner }, { survey_result_id: id, sections: ['profile'] }),
+      await encode({ token: tokens.owner }, { survey_result_id: other.id, sections: ['comparison'], with: [id] }),
+      await encode({ surveyToken: who.token }, { uuid: who.uuid, sections: ['growth'] }),
+    ]
+    const owner = ['company', expect.any(String)]
+    // A link that nobody has opened was no look; that it was made is its maker's.
+    expect(await seen()).toEqual([owner])
+    for (const link of [links[0], links[0], links[1], links[2]]) expect((await open(link ?? '')).status).toBe(200)
+    for (const token of [tokens.franchiseOwner, tokens.superAdmin]) expect((await seenBy(token)).status).toBe(201)
+    const outside = ['outside', undefined]
+    const shared = ['shared_link', undefined]
+    expect(await seen()).toEqual([outside, outside, ['own_link', undefined], shared, shared, owner])
+    const { token } = who
+    const file = await server.file('GET', `/surveys/${who.uuid}/data/pdf`, { surveyToken: token })
+    const text = readPdf(file.bytes).pages.join(' ')
+    expect(text).toMatch(/Somebody from outside the company[^]*A link of one’s own[^]*Somebody with a shared link/)
   })
   it('R250 S58 the same comes as PDF, with the text that the company had beside the consent', async () => {
     const words = (consent_text: string | null) =>
