@@ -21,6 +21,12 @@ describe('R239 S28 the words of a mail', () => {
     expect(fillIn('<p>{{first}}</p>', { first: '<b>' }, escape)).toEqual({ text: '<p>&lt;b></p>', missing: [] })
     expect(fillIn('{{first}} {{constructor}}', { first: '' })).toMatchObject({ missing: ['first', 'constructor'] })
   })
+  it('in words from the right a name from the left stands apart, so that a bracket at its end stays there', () => {
+    const values = { first: 'Ana', role: 'Nurse (ICU)', company: 'مستشفى' }
+    const said = fillIn('<p>مرحبا {{first}}، {{role}} في {{company}}</p>', values).text
+    expect(said).toBe('<p>مرحبا \u2068Ana\u2069، \u2068Nurse (ICU)\u2069 في مستشفى</p>')
+    expect(fillIn('Hello {{first}}, {{role}}', values).text).toBe('Hello Ana, Nurse (ICU)')
+  })
   it('text and words of a mail are each other’s mirror', () => {
     const text = '# Next steps\n\nHello {{first}},\nwe met & spoke.\n\n- one\n- **two**\n\nA < B'
     expect(textOf(htmlOf(text))).toBe(text)

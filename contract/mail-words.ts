@@ -1,3 +1,5 @@
+import { filledIn } from './right-to-left.ts'
+
 // Mails are written with a closed list of tags and of names in double braces: no logic, no attributes, nothing that runs.
 
 /** What a mail can say of a person by itself. */
@@ -32,7 +34,7 @@ export const fillIn = (
   const missing = variablesIn(text).filter((name) => !(Object.hasOwn(values, name) && values[name]))
   return {
     text: text.replaceAll(NAME, (whole, name: string) =>
-      missing.includes(name) ? whole : escape(values[name] ?? whole),
+      missing.includes(name) ? whole : escape(filledIn(text, values[name] ?? whole)),
     ),
     missing,
   }

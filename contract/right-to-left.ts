@@ -15,3 +15,12 @@ export const filledIn = (text: string, value: string | number): string => {
   const isApart = typeof value === 'string' && FROM_RIGHT.test(text) && !FROM_RIGHT.test(value) && !ADDRESS.test(value)
   return isApart ? isolated(value) : String(value)
 }
+
+const FROM_ANY_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const APART = /\u2068[^\u2069]*\u2069/g
+
+/** From which side words are read: that of their first letter, where names that were filled in do not count. */
+export const directionOf = (words: string): 'ltr' | 'rtl' => {
+  const [first = ''] = /\p{L}/u.exec(words.replaceAll(APART, '')) ?? []
+  return FROM_ANY_RIGHT.test(first) ? 'rtl' : 'ltr'
+}

@@ -31,3 +31,21 @@ it('R239 words that people of a company wrote are signed with its name, in the t
   )
   expect(composeMail('hb', 'ada@x.test', WORDS).text).not.toContain('Sent by')
 })
+
+it('words of a company’s own are read from the side that they begin on, whatever the mail around them is written in', () => {
+  const arabic = 'أهلا بك (في Harbor)'
+  const own = composeMail('hb', 'ada@x.test', { ...WORDS, lines: ['Hello Ada,', { own: arabic }], locale: 'en' })
+  expect(own.html).toContain(
+    `<p style="margin:0 0 16px">Hello Ada,</p><p style="margin:0 0 16px" dir="rtl">${arabic}</p>`,
+  )
+  expect(own.text).toContain(`Hello Ada,\n\n${arabic}\n\n`)
+  const english = composeMail('hb', 'ada@x.test', { ...WORDS, lines: ['مرحبا', { own: 'Come (all).' }], locale: 'ar' })
+  expect(english.html).toContain(
+    '<p style="margin:0 0 16px">مرحبا</p><p style="margin:0 0 16px" dir="ltr">Come (all).</p>',
+  )
+  const html = '<h2>Next</h2><p>\u2068Ada\u2069 مرحبا</p><ul><li>أول</li></ul><p>Bye</p>'
+  const written = composeMail('hb', 'ada@x.test', { ...WORDS, lines: [], body: { html, text: 'Next' } })
+  expect(written.html).toContain(
+    '<h2>Next</h2><p dir="rtl">\u2068Ada\u2069 مرحبا</p><ul dir="rtl"><li>أول</li></ul><p>Bye</p>',
+  )
+})

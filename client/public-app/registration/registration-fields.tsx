@@ -1,3 +1,4 @@
+import { filledIn } from '#contract/right-to-left.ts'
 import type { SurveyInvitation } from '#contract/resources/surveys.ts'
 import { fill } from '#client/survey-texts/fill.ts'
 import { type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
@@ -58,7 +59,10 @@ export const WhoFields = ({ invitation, texts, errorOf, asksPhone }: FieldsProps
         size="large"
         placeholder={texts.choose}
         defaultValue=""
-        options={invitation.locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={invitation.locations.map(({ id, name }) => ({
+          value: String(id),
+          label: filledIn(texts.location, name),
+        }))}
         error={errorOf('location_id')}
       />
     ) : null}

@@ -17,7 +17,7 @@ export const candidateMail = (brand: BrandKey, to: string, letter: Letter) => {
   const { author, company, subject, message, attachments } = letter
   return composeMail(brand, to, {
     subject,
-    lines: [...message.split(/\n\s*\n/), ...attachments],
+    lines: [...message.split(/\n\s*\n/).map((own) => ({ own })), ...attachments],
     sender: company,
     author,
   })
@@ -27,7 +27,7 @@ export const candidateMail = (brand: BrandKey, to: string, letter: Letter) => {
 export const askedMail = (brand: BrandKey, about: { name: string; email: string }, message: string, url: string) =>
   composeMail(brand, brands[brand].support_email, {
     subject: `${about.name || about.email} has written to support`,
-    lines: [`${about.name} (${about.email}) writes:`, message],
+    lines: [`${about.name} (${about.email}) writes:`, { own: message }],
     action: { label: 'Answer', url },
   })
 
@@ -40,6 +40,6 @@ export const answeredMail = (
 ) =>
   composeMail(brand, email, {
     subject: 'Support has answered you',
-    lines: [first ? `Hello ${first},` : 'Hello,', message],
+    lines: [first ? `Hello ${first},` : 'Hello,', { own: message }],
     action: { label: 'Go on in the product', url },
   })

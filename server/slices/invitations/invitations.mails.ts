@@ -34,7 +34,7 @@ export const invitationMail = (about: About) => {
   const say = sayIn(about)
   return composeMail(brand, email, {
     subject: say('subject'),
-    lines: [helloIn(locale, first), say('asked'), ...(message ? [message] : []), say('rights')],
+    lines: [helloIn(locale, first), say('asked'), ...(message ? [{ own: message }] : []), say('rights')],
     action: { label: mailFrames[locale].open, url: link },
     stop,
     accent,

@@ -25,7 +25,7 @@ export const expertMail = ({ brand, email, name, company, accent, role, traits, 
     lines: [
       hello(name),
       `${company} describes what the role ${role} needs of whoever does it, and would like to know what you hold: for ${asked(traits)}, whether it matters, and which range is right. It takes about five minutes, until ${until}.`,
-      ...(message ? [message] : []),
+      ...(message ? [{ own: message }] : []),
       'Answer by yourself. You see what the others hold once you have answered, and they see yours without your name.',
     ],
     action: { label: 'Say what the role needs', url: link },

@@ -105,7 +105,7 @@ export const questionMail = (
 ) =>
   composeMail(brand, to, {
     subject: `${name} asks about their result`,
-    lines: [`${name} (${email}), ${role} at ${company}, asks:`, text, 'Please answer by mail, as a person.'],
+    lines: [`${name} (${email}), ${role} at ${company}, asks:`, { own: text }, 'Please answer by mail, as a person.'],
     action: { label: 'Open the result', url },
   })
 
@@ -124,7 +124,7 @@ export const accommodationMail = ({ brand, first, email, company }: About, reque
     subject: 'Somebody asks for an adjustment',
     lines: [
       `${first} (${email}), invited by ${company}, asks for an adjustment:`,
-      request,
+      { own: request },
       'Please answer within one working day. The request is not shown to those who decide.',
     ],
   })
