@@ -90,6 +90,7 @@ const changes: Record<string, string> = {
   'interview-ratings.rate': 'Rated an answer of an interview',
   'invitations.invite': 'Invited people from a list',
   'invitations.invite_people': 'Invited people to another campaign',
+  'invitations.open': 'Opened the link of an invitation',
   'invitations.remind': 'Reminded invited people',
   'jobs.retry': 'Took up failed work again',
   'mailer.create': 'Wrote a mail template',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const openAnew = () => location.reload()
+export const openAnew = () => location.reload()
 
 /** Another link in the same tab is opened anew: what tells two of them apart stands behind the hash, which loads nothing by itself. */
 export const useOtherLink = (): void =>

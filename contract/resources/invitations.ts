@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Ids, Instant, PeopleList } from '#contract/core/fields.ts'
+import { Id, Ids, Instant, PeopleList, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, listFields, listReply } from '#contract/core/page.ts'
 
 /**
@@ -85,6 +85,9 @@ export const InvitedPerson = z.object({
 export type InvitedPerson = z.output<typeof InvitedPerson>
 const invitedPeople = { people: z.array(InvitedPerson), invited: z.int() }
 
+/** All that the link of an invitation tells its holder of themselves: what its mail was addressed to. */
+const Invited = z.object({ first: z.string(), last: z.string(), email: z.string() })
+
 export const invitations = {
   list: endpoint({
     method: 'GET',
@@ -165,5 +168,16 @@ export const invitations = {
       202: z.object({ status: z.literal(202), ...reminding, command: z.optional(CommandReceipt) }),
     },
     errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/public/invitations/open',
+    summary:
+      'Who was invited by the link of a mail, for its holder need not write it again; null once they have registered. Notes that it was opened',
+    access: 'public',
+    audit: 'invitations.open',
+    addition: true,
+    body: z.strictObject({ campaign: Uuid, invitation: Uuid }),
+    replies: { 200: z.object({ status: z.literal(200), invited: z.nullable(Invited) }) },
   }),
 }

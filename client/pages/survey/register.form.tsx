@@ -14,6 +14,7 @@ import { linkedSource } from '#client/lib/linked-source.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { fill } from '#client/survey-texts/fill.ts'
 import { type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { untilDone } from '#client/public-app/until-done.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -33,6 +34,8 @@ interface FormProps {
   onMailed: (email: string) => void
 }
 
+const loadInvited = () => import('./invited.ts')
+
 /** Name, mail, consent, and what would help: all that is asked before the first question. */
 export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMailed }: FormProps) => {
   const opened = useRef(0)
@@ -45,6 +48,14 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
     opened.current = performance.now()
     if (form.current) chooseLinkedLocation(form.current, location.search)
   }, [])
+  const { campaign_uuid: campaign } = invitation
+  useEffect(() => {
+    const element = form.current
+    // Behind the # stands whom the mail was sent to.
+    if (element && campaign && location.hash)
+      return untilDone(loadInvited, ({ fillInvited }) => fillInvited(element, campaign))
+    return undefined
+  }, [campaign])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

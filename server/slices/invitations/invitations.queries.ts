@@ -260,6 +260,25 @@ export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
     .orderBy(asc(keptFolded(r.last_key, r.last)), asc(r.last), asc(r.first), asc(r.id))
 export type KnownPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
+/** Whom the link of a mail was sent to, and whether they have registered; nobody where the campaign takes nobody. */
+export const selectInvited = async (db: Db, by: { campaign: string; invitation: string }) => {
+  const of = result(db)
+  const rows = await db
+    .select({
+      invited: { first: i.first, last: i.last, email: i.email },
+      campaign: { company_id: c.company_id, id: c.id, starts_on: c.starts_on, ends_on: c.ends_on },
+      time_zone: companies.time_zone,
+      has_registered: sql<boolean>`${of.id} is not null`,
+    })
+    .from(i)
+    .innerJoin(c, and(eq(c.company_id, i.company_id), eq(c.id, i.campaign_id)))
+    .innerJoin(companies, and(eq(companies.id, i.company_id), companies.is_active))
+    .leftJoinLateral(of, sql`true`)
+    .where(and(eq(i.uuid, by.invitation), eq(c.uuid, by.campaign), eq(c.state, 'open'), eq(c.is_archived, false)))
+    .limit(1)
+  return rows[0]
+}
+
 /** Notes that the link of a mail was opened, the first time. */
 export const noteOpening = (db: Db, campaign: { company_id: number; id: number }, uuid: string, at: Date) =>
   db

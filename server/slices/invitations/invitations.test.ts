@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#contract/constants.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { ERASED_DOMAIN } from '#server/kernel/erasure.ts'
 import { filled } from '#server/kernel/mail-frame.ts'
+import { everything } from '#server/kernel/scope.ts'
 import { type InvitationTexts, invitationTexts } from './mail-texts.ts'
+import { forgetInvited } from './invitations.service.ts'
 import { remindInvited } from './reminders.ts'
 import { registerFor } from '#tests/support/survey.ts'
 
@@ -40,6 +43,16 @@ const waitForMails = async (to: string, count: number) => {
   await expect.poll(async () => (await mails(to)).length, { timeout: 15_000 }).toBe(count)
   return mails(to)
 }
+
+/** The link of the mail that somebody was invited with. */
+const linkTo = async (email: string): Promise<URL> => {
+  await afterWindow()
+  const [mail] = await waitForMails(email, 1)
+  return new URL(/http\S+\/survey\/register\S+/.exec(mail.text)?.[0] ?? '')
+}
+/** What its page asks with it. */
+const open = ({ searchParams, hash }: URL, campaign = searchParams.get('campaign')) =>
+  server.call('POST', '/public/invitations/open', { body: { campaign, invitation: hash.slice(1) } })
 
 describe('the words of invitations', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))
@@ -126,14 +139,51 @@ describe('/invitations', () => {
   it('says who opened their mail, and who never came before the campaign was over', async () => {
     const { id } = await campaign()
     await invite(id, 'opens@x.test\nsleeps@x.test')
-    await afterWindow()
-    const [mail] = await waitForMails('opens@x.test', 1)
-    const link = new URL(/http\S+\/survey\/register\S+/.exec(mail.text)?.[0] ?? '')
+    const link = await linkTo('opens@x.test')
     expect(link.searchParams.get('source')).toBe('mail')
-    await server.call('GET', `/public/surveys/invitation?visit=true&${link.searchParams.toString()}`)
+    await open(link)
     await expect.poll(() => states(id)).toEqual({ 'opens@x.test': 'opened', 'sleeps@x.test': 'sent' })
     await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state: 'closed' } })
     expect(await states(id)).toEqual({ 'opens@x.test': 'expired', 'sleeps@x.test': 'expired' })
+  })
+  it('a link of a mail from before, which had all of it in the address, still tells that it was opened', async () => {
+    const { id } = await campaign()
+    await invite(id, 'has.old.link@x.test')
+    const { hash, searchParams } = await linkTo('has.old.link@x.test')
+    await server.call('GET', `/public/surveys/invitation?visit=true&${searchParams}&invitation=${hash.slice(1)}`)
+    await expect.poll(() => states(id)).toEqual({ 'has.old.link@x.test': 'opened' })
+  })
+  it('R211 S59 the link tells its holder whom it was sent to until they have registered, and stands where no server logs it', async () => {
+    const { id, uuid } = await campaign()
+    await invite(id, 'Ana Lima <known@x.test>')
+    const link = await linkTo('known@x.test')
+    expect(link.search).toBe(`?campaign=${uuid}&source=mail`)
+    expect((await open(link)).body).toEqual({
+      status: 200,
+      invited: { first: 'Ana', last: 'Lima', email: 'known@x.test' },
+    })
+    // With another campaign, or another number, it is nobody's.
+    const elsewhere = await campaign()
+    expect((await open(link, elsewhere.uuid)).body.invited).toBeNull()
+    const close = (state: string) =>
+      server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state } })
+    await close('paused')
+    expect((await open(link)).body.invited).toBeNull()
+    await close('open')
+    await registerFor(server, uuid, 'known@x.test')
+    expect((await open(link)).body.invited).toBeNull()
+  })
+  it('R250 a link of somebody who was erased tells nobody’s name', async () => {
+    const { id } = await campaign()
+    await invite(id, 'Ana Lima <goes@x.test>')
+    const link = await linkTo('goes@x.test')
+    await server.kernel.database.transaction(everything('tests'), (db) =>
+      forgetInvited(
+        { db },
+        { company_id: 1, campaign_ids: [id], email: 'goes@x.test', alias: `erased-1${ERASED_DOMAIN}` },
+      ),
+    )
+    expect((await open(link)).body.invited).toBeNull()
   })
   it('whoever never got their mail gets it once more, not a reminder of it', async () => {
     const { id } = await campaign()

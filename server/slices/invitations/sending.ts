@@ -42,9 +42,9 @@ export const demandOpenCampaign = async (ctx: Context, id: number): Promise<Invi
   return campaign
 }
 
-/** Where an invitation leads. */
+/** Where an invitation leads. Whose it is stands behind the #, which reaches no log of a server: it opens a name and an address. */
 export const linkOf = (base: string, campaign: string, uuid: string): string =>
-  `${base}/survey/register?campaign=${campaign}&source=mail&invitation=${uuid}`
+  `${base}/survey/register?campaign=${campaign}&source=mail#${uuid}`
 
 /** What a mail of a campaign to somebody says. */
 export const mailOf = (

@@ -1,0 +1,29 @@
+import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
+import type { invitations as contract } from '#contract/resources/invitations.ts'
+import { dayIn } from '#server/kernel/company-days.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { enterScope } from '#server/kernel/database.ts'
+import { ERASED_DOMAIN } from '#server/kernel/erasure.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { noteOpening, selectInvited } from './invitations.queries.ts'
+
+type Invited = ReplyOf<typeof contract.open>['invited']
+
+/**
+ * Whom the link of an invitation was sent to. Its holder reads what stood on the mail and no more: not whether there is a result, and
+ * nothing once somebody has registered by it, was erased, or the campaign takes nobody. What is not known is no failure: the form is empty.
+ */
+export const openInvited = async (ctx: Context, by: BodyOf<typeof contract.open>): Promise<Invited> => {
+  await enterScope(ctx.db, everything('invitation by its link'))
+  // That it was opened stands with the invitation.
+  ctx.audit.skip = true
+  const found = await selectInvited(ctx.db, by)
+  if (!found) return null
+  const now = ctx.clock.now()
+  await noteOpening(ctx.db, found.campaign, by.invitation, now)
+  const today = dayIn(found.time_zone, now)
+  const { starts_on, ends_on } = found.campaign
+  const isOpen = (starts_on === null || starts_on <= today) && (ends_on === null || ends_on >= today)
+  const { first, last, email } = found.invited
+  return isOpen && !found.has_registered && !email.endsWith(ERASED_DOMAIN) ? { first, last, email } : null
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
+import { SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
+
+/** Where the mail of an invitation leads. */
+const invited = async (email: string): Promise<string> => {
+  const uuid = randomUUID()
+  await database.query(
+    `insert into invitations (company_id, campaign_id, uuid, first, last, email, created_by, command_id, outbox_id)
+     select company_id, id, $2, 'Ana', 'Lima', $3, created_by, gen_random_uuid(), gen_random_uuid() from hiring_campaigns where uuid = $1`,
+    [SHARING_CAMPAIGN, uuid, email],
+  )
+  return `/survey/register?campaign=${SHARING_CAMPAIGN}&source=mail#${uuid}`
+}
+
+it('R211 S53 whoever was invited by name and address finds them written, may correct them, and registers', async () => {
+  const email = fresh('ana.lima@people.test')
+  const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+  const link = await invited(email)
+  await page.goto(link)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await expect.poll(() => field('First name').inputValue()).toBe('Ana')
+  expect([await field('Last name').inputValue(), await field('Email').inputValue()]).toEqual(['Lima', email])
+  await expectNoAxeFaults(page)
+  // What is said about a form that is not whole takes nothing away that came with it.
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText('Please agree before you start.').waitFor()
+  expect(await field('First name').inputValue()).toBe('Ana')
+  await field('First name').fill('Anna')
+  await field('Location').selectOption({ index: 1 })
+  await page.getByRole('checkbox', { name: /^I have read/ }).check()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Statement 1 of 108' }).waitFor()
+  const { rows } = await database.query('select first, last from survey_results where email = $1', [email])
+  expect(rows).toEqual([{ first: 'Anna', last: 'Lima' }])
+  // The link has nothing more to tell about them.
+  const reply = page.waitForResponse('**/public/invitations/open')
+  await page.goto(link)
+  expect(await (await reply).json()).toEqual({ status: 200, invited: null })
+  expect(await field('First name').inputValue()).toBe('')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).not.toMatch(/Ana|Lima|people\.test/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('R211 what somebody has begun to write before that stays as they wrote it, and a link that is nobody’s leaves the form empty', async () => {
+  const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+  await page.route('**/public/invitations/open', async (route) => {
+    await page.getByLabel('First name', { exact: true }).fill('Anne')
+    await route.continue()
+  })
+  await page.goto(await invited(fresh('ana.begins@people.test')))
+  await expect.poll(() => page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Lima')
+  expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anne')
+  await page.unroute('**/public/invitations/open')
+  const asked = page.waitForResponse('**/public/invitations/open')
+  await page.goto('about:blank')
+  await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}&source=mail#${randomUUID()}`)
+  expect((await asked).status()).toBe(200)
+  expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
