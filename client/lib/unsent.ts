@@ -17,17 +17,33 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('blocked', () => failed(new Error('blocked')))
   })
 
-/** Works on what is kept; nothing comes of it where nothing can be. */
-export const inUnsent = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> => {
-  try {
-    const database = await open()
-    await new Promise<void>((done, failed) => {
-      const transaction = database.transaction(STORE, mode)
-      work(transaction.objectStore(STORE))
-      transaction.addEventListener('complete', () => done())
-      transaction.addEventListener('abort', () => failed(transaction.error ?? new Error('aborted')))
-    }).finally(() => database.close())
-  } catch {
-    // What is not kept here is still sent, as long as the page lives.
-  }
+const work = async (mode: IDBTransactionMode, on: (store: IDBObjectStore) => void): Promise<void> => {
+  const database = await open()
+  await new Promise<void>((done, failed) => {
+    const transaction = database.transaction(STORE, mode)
+    on(transaction.objectStore(STORE))
+    transaction.addEventListener('complete', () => done())
+    transaction.addEventListener('abort', () => failed(transaction.error ?? new Error('aborted')))
+  }).finally(() => database.close())
 }
+
+/** Browsers have been known never to answer. Nobody waits for that longer than this, and but once. */
+const PATIENCE_MS = 3_000
+let patienceMs = PATIENCE_MS
+
+/** Works on what is kept; nothing comes of it where nothing can be. */
+export const inUnsent = (mode: IDBTransactionMode, on: (store: IDBObjectStore) => void): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(() => {
+      patienceMs = 0
+      done()
+    }, patienceMs)
+    work(mode, on)
+      .then(() => (patienceMs = PATIENCE_MS))
+      // What is not kept here is still sent, as long as the page lives.
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer)
+        done()
+      })
+  })
