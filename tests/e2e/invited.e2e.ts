@@ -60,6 +60,20 @@ it('R211 S53 whoever was invited by name and address finds them written, may cor
   await context.close()
 })
 
+it('R236 what a campaign says in lines is read in lines', async () => {
+  const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+  const said = 'We look forward to you.\nCome as you are.'
+  const { rows } = await database.query(
+    `insert into hiring_campaigns (company_id, uuid, name, role_name, type, instrument, state, message, created_by)
+     select company_id, gen_random_uuid(), 'Lines', 'Nurse', type, instrument, state, $2, created_by from hiring_campaigns where uuid = $1 returning uuid`,
+    [SHARING_CAMPAIGN, said],
+  )
+  await page.goto(`/survey/register?campaign=${rows[0].uuid}`)
+  expect(await page.getByText('We look forward to you.').innerText()).toBe(said)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('R211 what somebody has begun to write before that stays as they wrote it, and a link that is nobody’s leaves the form empty', async () => {
   const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
   await page.route('**/public/invitations/open', async (route) => {
