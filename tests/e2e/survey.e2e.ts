@@ -381,6 +381,47 @@ describe('while answering', () => {
     },
   )
 
+  it('S55 where the browser never says whether it can keep something, the page comes and answers arrive all the same', async () => {
+    const who = await register(fresh('keeps.nothing@people.test'))
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+    })
+    await page.goto(who.at('take'))
+    await statement(page, 1).waitFor()
+    for (const n of [1, 2, 3]) {
+      await page.keyboard.press('4')
+      await statement(page, n + 1).waitFor()
+    }
+    await page.getByText('3 of 108 saved').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R212 a finger that taps twice answers one statement, not the next one with it', async () => {
+    const who = await register(fresh('taps.twice@people.test'))
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+    await page.goto(who.at('take'))
+    await statement(page, 1).waitFor()
+    const { x = 0, y = 0 } = (await page.getByText('Moderately accurate').boundingBox()) ?? {}
+    const tap = async (clickCount: number) => {
+      await page.mouse.move(x + 5, y + 5)
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await tap(1)
+    await statement(page, 2).waitFor()
+    await tap(2)
+    await page.getByText('1 of 108 saved').waitFor()
+    expect([await statement(page, 2).count(), await page.getByRole('radio', { checked: true }).count()]).toEqual([1, 0])
+    // Who means it taps again.
+    await tap(1)
+    await statement(page, 3).waitFor()
+    await page.getByText('2 of 108 saved').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('S57 on a slow line it says how many answers wait as soon as that takes longer than a moment', async () => {
     const who = await register(fresh('slow@people.test'))
     const { context, page, complaints } = await visit(browser, { width: 390 })

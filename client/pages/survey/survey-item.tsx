@@ -105,7 +105,13 @@ export const SurveyItem = ({
         </legend>
         <p className={styles.lead}>{texts.lead}</p>
         {labels.map((label, index) => (
-          <label key={label} className={styles.option} onPointerDown={() => (isPressed.current = true)}>
+          <label
+            key={label}
+            className={styles.option}
+            onPointerDown={() => (isPressed.current = true)}
+            // The second tap of two is meant for the statement of the first, which has gone by then.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             <input
               type="radio"
               name={`item-${item.id}`}
