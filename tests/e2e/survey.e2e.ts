@@ -243,6 +243,28 @@ describe('the whole survey', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it.each(['es', 'it', 'pl', 'nl', 'ar'])(
+    'R127 with the text of the browser at twice its size nothing scrolls sideways at 320 px, in %s',
+    async (locale) => {
+      const who = await register(fresh(`twice.${locale}@people.test`), { locale })
+      const { context, page, complaints } = await visit(browser, {
+        width: 320,
+        height: 640,
+        locale,
+        expected: /status of 4/,
+      })
+      for (const path of [who.at('take'), '/unsubscribe#cut-short', '/expert-survey#cut-short']) {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await page.locator('main :is(legend, h1)').first().waitFor()
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        // A phone shows what is too wide as if it were wider itself.
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('R127 where the colours are the system’s, the bar shows how far somebody is, and what is done is told from what follows', async () => {
     const who = await register(fresh('system.colours@people.test'))
     await answer(who, goldenValues(who).slice(0, 54))
