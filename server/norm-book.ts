@@ -1,5 +1,6 @@
 import type { Norm } from '#science/norms/norm.ts'
-import { NORMS, PULSE_MODEL, PULSE_WORDS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
+import { NORMS, PULSE_MODEL, PULSE_PEOPLE, PULSE_WORDS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
+import type { OwnReport } from '#contract/resources/surveys.ts'
 import { norms } from '#server/database/schema/norms.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'
@@ -19,6 +20,15 @@ export const normOf = (version: string | undefined): Norm | undefined =>
 export const normWords = (version: string, locale: string): string => {
   const words = version === PULSE_MODEL ? PULSE_WORDS : (normOf(version)?.words ?? version)
   return locale === 'en' ? words : `${words}; ${TRANSLATION_WORDS}`
+}
+
+/** Whom a result is compared with, for whoever says it in another language. */
+export const comparedWith = (version: string): OwnReport['compared_with'] => {
+  if (version === PULSE_MODEL) return { group: 'model', n: PULSE_PEOPLE }
+  const n = normOf(version)?.n ?? null
+  if (!published.has(version)) return { group: 'company', n }
+  if (version.startsWith('ffm-')) return { group: 'adults', n }
+  return { group: version === 'work-style-108/working-age/v1' ? 'working_age' : 'volunteers', n }
 }
 
 /** The same for several people who are held against one norm: one who answered in another language is enough to say so. */

@@ -146,7 +146,16 @@ export const ReportTrait = z.object({
 export type ReportTrait = z.output<typeof ReportTrait>
 
 /** The person's own report. Answers that cannot be read reliably give none: `is_readable` is false and there are no traits. */
-export const OwnReport = z.object({ is_readable: z.boolean(), traits: z.array(ReportTrait), norm: z.string() })
+export const OwnReport = z.object({
+  is_readable: z.boolean(),
+  traits: z.array(ReportTrait),
+  norm: z.string(),
+  /** Whom the places are among, and how many they are where that is known. */
+  compared_with: z.object({
+    group: z.enum(['volunteers', 'working_age', 'adults', 'model', 'company']),
+    n: z.nullable(z.int()),
+  }),
+})
 export type OwnReport = z.output<typeof OwnReport>
 
 /**

@@ -25,6 +25,7 @@ export const DEFAULT_NORMS: Record<Exclude<PresentedCode, 'pulse-adaptive'>, Nor
 
 /** What a pulse is scored by: the model on which its statements are chosen, with the group it was fitted on. */
 export const PULSE_MODEL = 'pulse-adaptive/model/v1'
+export const PULSE_PEOPLE = 6_000
 export const PULSE_WORDS = 'compared with the 6,000 people on whom the model of the pulse was fitted'
 
 /** The version a form is scored under unless another is pinned: its norm, or the model of the pulse. */

@@ -682,6 +682,27 @@ describe('after handing in', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('science 4: the own report names the people it compares with, which a short form has others of', async () => {
+    const who = await finish(await register(fresh('is.compared@people.test')))
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    const open = async () => {
+      await page.goto('about:blank')
+      await page.goto(who.at('thank-you'))
+      await page.getByRole('button', { name: 'Open my report' }).click()
+    }
+    await open()
+    await page.getByText('Compared with 33,143 volunteers from 20 countries who answered in English.').waitFor()
+    const [uuid] = who.at('thank-you').split('#')[1]?.split('.') ?? []
+    await database.query("update survey_results set norm_version = 'ffm-50/adults/v1' where uuid = $1", [uuid])
+    await open()
+    await page.getByText('Compared with 15,580 adult volunteers who answered in English.').waitFor()
+    await page.getByLabel('Language').selectOption('de')
+    await page.getByText('Verglichen mit 15.580 erwachsenen Freiwilligen, die auf Englisch').waitFor()
+    await page.getByLabel('Language').or(page.getByLabel('Sprache')).selectOption('ar')
+    await page.getByText(/مقارنة مع \W*15,580\W* متطوع/).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R236 what follows has a name and a day where the campaign names them, as its editor showed', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390 })
     await letIn(page)

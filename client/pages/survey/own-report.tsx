@@ -1,7 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
-import type { OwnReport as Report, ReportTrait } from '#contract/resources/surveys.ts'
+import type { Locale, OwnReport as Report, ReportTrait } from '#contract/resources/surveys.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
 import { fill } from '#client/survey-texts/fill.ts'
+import { datesOf } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Mark } from '#client/ui/marks/mark.tsx'
 import styles from './own-rights.module.css'
@@ -41,8 +42,23 @@ const Trait = ({ trait, words }: { trait: ReportTrait; words: AfterTexts }) => {
   )
 }
 
+interface ReportProps {
+  report: Report
+  company: string
+  words: AfterTexts
+  locale: Locale
+}
+
+/** Whom the places are among. Figures are written as in the rest of the page, with Latin digits everywhere. */
+const groupWords = ({ report: { compared_with }, company, words, locale }: ReportProps): string => {
+  const { group, n } = compared_with
+  const figures = new Intl.NumberFormat(`${datesOf(locale)}-u-nu-latn`)
+  return fill(words[`norm_${group}`], { company, n: n === null ? '' : figures.format(n) })
+}
+
 /** The own report: five places with their ranges and a sentence each, in plain words; or why there is none. */
-export const OwnReport = ({ report, company, words }: { report: Report; company: string; words: AfterTexts }) => {
+export const OwnReport = (props: ReportProps) => {
+  const { report, company, words } = props
   if (!report.is_readable) return <p>{fill(words.report_unreadable, { company })}</p>
   return (
     <div className={styles.report}>
@@ -50,7 +66,9 @@ export const OwnReport = ({ report, company, words }: { report: Report; company:
       {report.traits.map((trait) => (
         <Trait key={trait.scale} trait={trait} words={words} />
       ))}
-      <p className={styles.norm}>{words.report_norm}</p>
+      <p className={styles.norm}>
+        {groupWords(props)} {words.norm_end}
+      </p>
       <p className={styles.printing}>
         <Button size="large" icon={<IconPrinter />} onClick={() => print()}>
           {words.print}

@@ -117,7 +117,7 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
         <section className={styles.card} aria-labelledby="own-report">
           <h2 id="own-report">{words.own_report}</h2>
           {isOpen && report ? (
-            <OwnReport report={report} company={survey.company.name} words={words} />
+            <OwnReport {...{ report, words, locale }} company={survey.company.name} />
           ) : (
             <p>{words.own_report_text}</p>
           )}

@@ -11,8 +11,15 @@ export const de: AfterTexts = {
     'Jedes Merkmal ist ein Ort mit einer Breite: Der Punkt ist, wo Ihre Antworten Sie sehen, die Linie der wahrscheinliche Bereich. In neun von zehn Fällen liegt der wahre Ort darauf. Beide Enden sind Arbeitsweisen; keines ist besser.',
   place: 'Höher als bei etwa {p} von 100 Menschen, wahrscheinlich {low} bis {high}',
   reaches_middle: 'Der wahrscheinliche Bereich reicht bis zur Mitte, darum passt dies vielleicht weniger auf Sie.',
-  report_norm:
-    'Verglichen mit 33.143 Freiwilligen aus 20 Ländern, die auf Englisch geantwortet haben. Sie haben sich nicht beworben. Ein Ergebnis ist eines von mehreren Dingen; es entscheidet nichts.',
+  norm_volunteers:
+    'Verglichen mit {n} Freiwilligen aus 20 Ländern, die auf Englisch geantwortet haben. Sie haben sich nicht beworben.',
+  norm_working_age:
+    'Verglichen mit Freiwilligen aus vielen Ländern, gemischt nach dem Alter im Berufsleben, die auf Englisch geantwortet haben. Sie haben sich nicht beworben.',
+  norm_adults:
+    'Verglichen mit {n} erwachsenen Freiwilligen, die auf Englisch geantwortet haben. Sie haben sich nicht beworben.',
+  norm_model: 'Verglichen mit den {n} Menschen, auf deren Antworten dieser Fragebogen beruht.',
+  norm_company: 'Verglichen mit {n} früheren Ergebnissen bei {company}.',
+  norm_end: 'Ein Ergebnis ist eines von mehreren Dingen; es entscheidet nichts.',
   report_unreadable:
     'Diesmal lassen sich Ihre Antworten nicht verlässlich lesen, darum gibt es keinen Bericht. Das sagt nichts über Sie. Fragen Sie {company}, ob Sie noch einmal antworten dürfen.',
   not_scored: 'Nicht genug Antworten',

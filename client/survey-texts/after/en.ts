@@ -10,8 +10,14 @@ export const en = {
     'Every trait is a place with a width: the point is where your answers put you, the line is the likely range. Nine times in ten the true place lies on it. Both ends are ways of working; neither is better.',
   place: 'Higher than about {p} of 100 people, likely {low} to {high}',
   reaches_middle: 'The likely range reaches the middle, so this may fit you less.',
-  report_norm:
-    'Compared with 33,143 volunteers from 20 countries who answered in English. They were not job applicants. A result is one thing to look at; it decides nothing.',
+  norm_volunteers:
+    'Compared with {n} volunteers from 20 countries who answered in English. They were not job applicants.',
+  norm_working_age:
+    'Compared with volunteers from many countries, mixed to the ages of working life, who answered in English. They were not job applicants.',
+  norm_adults: 'Compared with {n} adult volunteers who answered in English. They were not job applicants.',
+  norm_model: 'Compared with the {n} people whose answers this questionnaire is built on.',
+  norm_company: 'Compared with {n} earlier results at {company}.',
+  norm_end: 'A result is one thing to look at; it decides nothing.',
   report_unreadable:
     'This time your answers cannot be read reliably, so there is no report. That says nothing about you. Ask {company} whether you may answer again.',
   not_scored: 'Not enough answers',

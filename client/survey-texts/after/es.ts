@@ -11,8 +11,15 @@ export const es: AfterTexts = {
     'Cada rasgo es un lugar con una anchura: el punto es donde le sitúan sus respuestas, la línea es el margen probable. Nueve de cada diez veces el lugar verdadero está en ella. Ambos extremos son formas de trabajar; ninguno es mejor.',
   place: 'Más alto que unas {p} de cada 100 personas, probablemente de {low} a {high}',
   reaches_middle: 'El margen probable llega hasta el centro, así que esto puede ajustarse menos a usted.',
-  report_norm:
-    'Comparado con 33.143 personas voluntarias de 20 países que respondieron en inglés. No eran candidatas a un puesto. Un resultado es una cosa entre otras; no decide nada.',
+  norm_volunteers:
+    'Comparado con {n} personas voluntarias de 20 países que respondieron en inglés. No eran candidatas a un puesto.',
+  norm_working_age:
+    'Comparado con personas voluntarias de muchos países, repartidas según las edades de la vida laboral, que respondieron en inglés. No eran candidatas a un puesto.',
+  norm_adults:
+    'Comparado con {n} personas adultas voluntarias que respondieron en inglés. No eran candidatas a un puesto.',
+  norm_model: 'Comparado con las {n} personas con cuyas respuestas se construyó este cuestionario.',
+  norm_company: 'Comparado con {n} resultados anteriores en {company}.',
+  norm_end: 'Un resultado es una cosa entre otras; no decide nada.',
   report_unreadable:
     'Esta vez sus respuestas no se pueden leer con fiabilidad, así que no hay informe. Eso no dice nada de usted. Pregunte a {company} si puede responder de nuevo.',
   not_scored: 'No hay suficientes respuestas',

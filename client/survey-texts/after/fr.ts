@@ -11,8 +11,13 @@ export const fr: AfterTexts = {
     'Chaque trait est un endroit qui a une largeur : le point est là où vos réponses vous situent, le trait est la plage probable. Neuf fois sur dix, le véritable endroit s’y trouve. Les deux extrémités sont des façons de travailler ; aucune n’est meilleure.',
   place: 'Plus haut qu’environ {p} personnes sur 100, probablement de {low} à {high}',
   reaches_middle: 'La plage probable atteint le milieu : cela vous correspond peut-être moins.',
-  report_norm:
-    'Comparé à 33 143 volontaires de 20 pays qui ont répondu en anglais. Ils ne postulaient pas. Un résultat est un élément parmi d’autres ; il ne décide de rien.',
+  norm_volunteers: 'Comparé à {n} volontaires de 20 pays qui ont répondu en anglais. Ils ne postulaient pas.',
+  norm_working_age:
+    'Comparé à des volontaires de nombreux pays, répartis selon les âges de la vie active, qui ont répondu en anglais. Ils ne postulaient pas.',
+  norm_adults: 'Comparé à {n} volontaires adultes qui ont répondu en anglais. Ils ne postulaient pas.',
+  norm_model: 'Comparé aux {n} personnes dont les réponses ont servi à construire ce questionnaire.',
+  norm_company: 'Comparé à {n} résultats antérieurs chez {company}.',
+  norm_end: 'Un résultat est un élément parmi d’autres ; il ne décide de rien.',
   report_unreadable:
     'Cette fois, vos réponses ne peuvent pas être lues de façon fiable ; il n’y a donc pas de rapport. Cela ne dit rien de vous. Demandez à {company} si vous pouvez répondre de nouveau.',
   not_scored: 'Pas assez de réponses',

@@ -11,8 +11,14 @@ export const it: AfterTexts = {
     'Ogni tratto è un luogo con un’ampiezza: il punto è dove La collocano le risposte, la linea è l’intervallo probabile. Nove volte su dieci il luogo vero vi si trova. Entrambi gli estremi sono modi di lavorare; nessuno è migliore.',
   place: 'Più alto di circa {p} persone su 100, probabilmente da {low} a {high}',
   reaches_middle: 'L’intervallo probabile arriva fino al centro: questo potrebbe descriverLa meno.',
-  report_norm:
-    'Confronto con 33.143 volontari di 20 paesi che hanno risposto in inglese. Non erano candidati a un posto. Un risultato è una cosa fra le altre; non decide nulla.',
+  norm_volunteers:
+    'Confronto con {n} volontari di 20 paesi che hanno risposto in inglese. Non erano candidati a un posto.',
+  norm_working_age:
+    'Confronto con volontari di molti paesi, ripartiti secondo le età della vita lavorativa, che hanno risposto in inglese. Non erano candidati a un posto.',
+  norm_adults: 'Confronto con {n} volontari adulti che hanno risposto in inglese. Non erano candidati a un posto.',
+  norm_model: 'Confronto con le {n} persone sulle cui risposte è costruito questo questionario.',
+  norm_company: 'Confronto con {n} risultati precedenti presso {company}.',
+  norm_end: 'Un risultato è una cosa fra le altre; non decide nulla.',
   report_unreadable:
     'Questa volta le Sue risposte non si possono leggere in modo affidabile, perciò non c’è un rapporto. Questo non dice nulla di Lei. Chieda a {company} se può rispondere di nuovo.',
   not_scored: 'Risposte insufficienti',

@@ -11,8 +11,14 @@ export const nl: AfterTexts = {
     'Elke eigenschap is een plaats met een breedte: de punt is waar uw antwoorden u plaatsen, de lijn is het waarschijnlijke bereik. Negen van de tien keer ligt de echte plaats erop. Beide uiteinden zijn manieren van werken; geen van beide is beter.',
   place: 'Hoger dan ongeveer {p} van de 100 mensen, waarschijnlijk {low} tot {high}',
   reaches_middle: 'Het waarschijnlijke bereik loopt tot het midden, dus dit past misschien minder bij u.',
-  report_norm:
-    'Vergeleken met 33.143 vrijwilligers uit 20 landen die in het Engels antwoordden. Zij solliciteerden niet. Een resultaat is één ding om naar te kijken; het beslist niets.',
+  norm_volunteers:
+    'Vergeleken met {n} vrijwilligers uit 20 landen die in het Engels antwoordden. Zij solliciteerden niet.',
+  norm_working_age:
+    'Vergeleken met vrijwilligers uit veel landen, verdeeld naar de leeftijden van het werkende leven, die in het Engels antwoordden. Zij solliciteerden niet.',
+  norm_adults: 'Vergeleken met {n} volwassen vrijwilligers die in het Engels antwoordden. Zij solliciteerden niet.',
+  norm_model: 'Vergeleken met de {n} mensen op wier antwoorden deze vragenlijst is gebouwd.',
+  norm_company: 'Vergeleken met {n} eerdere resultaten bij {company}.',
+  norm_end: 'Een resultaat is één ding om naar te kijken; het beslist niets.',
   report_unreadable:
     'Deze keer zijn uw antwoorden niet betrouwbaar te lezen, dus er is geen rapport. Dat zegt niets over u. Vraag {company} of u opnieuw mag antwoorden.',
   not_scored: 'Niet genoeg antwoorden',

@@ -11,8 +11,15 @@ export const pl: AfterTexts = {
     'Każda cecha to miejsce, które ma szerokość: punkt pokazuje, gdzie sytuują odpowiedzi, linia to prawdopodobny zakres. Dziewięć razy na dziesięć prawdziwe miejsce leży na niej. Oba krańce to sposoby pracy; żaden nie jest lepszy.',
   place: 'Wyżej niż u około {p} na 100 osób, prawdopodobnie od {low} do {high}',
   reaches_middle: 'Prawdopodobny zakres sięga środka, więc ten opis może pasować słabiej.',
-  report_norm:
-    'W porównaniu z 33 143 ochotnikami z 20 krajów, którzy odpowiadali po angielsku. Nie byli kandydatami do pracy. Wynik to jedna z wielu rzeczy; o niczym nie decyduje.',
+  norm_volunteers:
+    'W porównaniu z {n} ochotnikami z 20 krajów, którzy odpowiadali po angielsku. Nie byli kandydatami do pracy.',
+  norm_working_age:
+    'W porównaniu z ochotnikami z wielu krajów, dobranymi według wieku osób pracujących, którzy odpowiadali po angielsku. Nie byli kandydatami do pracy.',
+  norm_adults:
+    'W porównaniu z {n} dorosłymi ochotnikami, którzy odpowiadali po angielsku. Nie byli kandydatami do pracy.',
+  norm_model: 'W porównaniu z {n} osobami, na których odpowiedziach opiera się ten kwestionariusz.',
+  norm_company: 'W porównaniu z wcześniejszymi wynikami w firmie {company}: {n}.',
+  norm_end: 'Wynik to jedna z wielu rzeczy; o niczym nie decyduje.',
   report_unreadable:
     'Tym razem odpowiedzi nie da się wiarygodnie odczytać, dlatego nie ma raportu. To nic nie mówi o osobie. Proszę zapytać {company}, czy można odpowiedzieć jeszcze raz.',
   not_scored: 'Za mało odpowiedzi',

@@ -11,8 +11,14 @@ export const pt: AfterTexts = {
     'Cada traço é um lugar com uma largura: o ponto é onde as suas respostas o situam, a linha é a faixa provável. Nove vezes em dez o lugar verdadeiro está nela. Os dois extremos são formas de trabalhar; nenhum é melhor.',
   place: 'Mais alto do que cerca de {p} em cada 100 pessoas, provavelmente de {low} a {high}',
   reaches_middle: 'A faixa provável chega ao meio, por isso isto pode descrever você menos.',
-  report_norm:
-    'Comparado com 33.143 voluntários de 20 países que responderam em inglês. Não eram candidatos a uma vaga. Um resultado é uma coisa entre outras; não decide nada.',
+  norm_volunteers:
+    'Comparado com {n} voluntários de 20 países que responderam em inglês. Não eram candidatos a uma vaga.',
+  norm_working_age:
+    'Comparado com voluntários de muitos países, distribuídos pelas idades da vida profissional, que responderam em inglês. Não eram candidatos a uma vaga.',
+  norm_adults: 'Comparado com {n} voluntários adultos que responderam em inglês. Não eram candidatos a uma vaga.',
+  norm_model: 'Comparado com as {n} pessoas em cujas respostas este questionário se baseia.',
+  norm_company: 'Comparado com {n} resultados anteriores em {company}.',
+  norm_end: 'Um resultado é uma coisa entre outras; não decide nada.',
   report_unreadable:
     'Desta vez as suas respostas não podem ser lidas com segurança, por isso não há relatório. Isso não diz nada sobre você. Pergunte à {company} se pode responder de novo.',
   not_scored: 'Respostas insuficientes',

@@ -11,8 +11,13 @@ export const sv: AfterTexts = {
     'Varje drag är en plats med en bredd: punkten är där dina svar placerar dig, linjen är det troliga intervallet. Nio gånger av tio ligger den verkliga platsen på den. Båda ändarna är sätt att arbeta; ingen är bättre.',
   place: 'Högre än ungefär {p} av 100 personer, troligen {low} till {high}',
   reaches_middle: 'Det troliga intervallet når mitten, så detta passar kanske mindre in på dig.',
-  report_norm:
-    'Jämfört med 33 143 frivilliga från 20 länder som svarade på engelska. De sökte inget jobb. Ett resultat är en sak att titta på; det avgör ingenting.',
+  norm_volunteers: 'Jämfört med {n} frivilliga från 20 länder som svarade på engelska. De sökte inget jobb.',
+  norm_working_age:
+    'Jämfört med frivilliga från många länder, fördelade efter arbetslivets åldrar, som svarade på engelska. De sökte inget jobb.',
+  norm_adults: 'Jämfört med {n} vuxna frivilliga som svarade på engelska. De sökte inget jobb.',
+  norm_model: 'Jämfört med de {n} personer vars svar det här frågeformuläret bygger på.',
+  norm_company: 'Jämfört med {n} tidigare resultat hos {company}.',
+  norm_end: 'Ett resultat är en sak att titta på; det avgör ingenting.',
   report_unreadable:
     'Den här gången kan dina svar inte läsas tillförlitligt, så det finns ingen rapport. Det säger ingenting om dig. Fråga {company} om du får svara igen.',
   not_scored: 'För få svar',

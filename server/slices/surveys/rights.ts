@@ -1,4 +1,4 @@
-import { normWords } from '#server/norm-book.ts'
+import { comparedWith, normWords } from '#server/norm-book.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   Locale,
@@ -127,6 +127,7 @@ export const getReport = async (ctx: Context, uuid: string): Promise<OwnReport> 
   return {
     is_readable,
     norm: normWords(result.norm_version, languageOf(result)),
+    compared_with: comparedWith(result.norm_version),
     traits: scores.flatMap((score, index) => {
       const scale = DOMAINS[index]
       return scale ? [{ ...score, scale, place: placeOf(score.percentile) }] : []
