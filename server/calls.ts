@@ -60,6 +60,7 @@ import { interviewRatingsSlice } from '#server/slices/interview-ratings/intervie
 import { listRatings } from '#server/slices/interview-ratings/interview-ratings.service.ts'
 import { invitationsSlice } from '#server/slices/invitations/invitations.routes.ts'
 import { noteOpened } from '#server/slices/invitations/invitations.service.ts'
+import { noteRegistered } from '#server/slices/invitations/opening.ts'
 import { jobsSlice } from '#server/slices/jobs/jobs.routes.ts'
 import { mailerSlice } from '#server/slices/mailer/mailer.routes.ts'
 import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
@@ -227,6 +228,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
         if (by.invitation) await noteOpened(ctx, campaign, by.invitation)
       },
       applied: keepApplication,
+      invited: noteRegistered,
     }),
     bookCodesSlice({ secrets, guard, invite: invitationByCode }),
     surveyResultsSlice({ fits: roleFits, storage }),

@@ -303,6 +303,8 @@ export const surveys = {
       is_test: z.optional(z.boolean()),
       /** Which of the campaign's links led here. */
       source: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]+$/))),
+      /** The invitation whose mail led here. */
+      invitation: z.optional(Uuid),
       /** The campaign's page that the person applied over, and what they answered there. */
       funnel: z.optional(
         z.strictObject({

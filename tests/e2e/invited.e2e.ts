@@ -42,13 +42,17 @@ it('R211 S53 whoever was invited by name and address finds them written, may cor
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('Please agree before you start.').waitFor()
   expect(await field('First name').inputValue()).toBe('Ana')
-  await field('First name').fill('Anna')
+  const corrected = fresh('ana.lima@people.test')
+  await field('Email').fill(corrected)
   await field('Location').selectOption({ index: 1 })
   await page.getByRole('checkbox', { name: /^I have read/ }).check()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Statement 1 of 108' }).waitFor()
-  const { rows } = await database.query('select first, last from survey_results where email = $1', [email])
-  expect(rows).toEqual([{ first: 'Anna', last: 'Lima' }])
+  const { rows } = await database.query(
+    `select r.first, r.last, i.first as invited from survey_results r, invitations i where r.email = $1 and i.email = $1`,
+    [corrected],
+  )
+  expect(rows).toEqual([{ first: 'Ana', last: 'Lima', invited: 'Ana' }])
   // The link has nothing more to tell about them.
   const reply = page.waitForResponse('**/public/invitations/open')
   await page.goto(link)

@@ -16,6 +16,11 @@ export const fillInvited = (form: HTMLFormElement, campaign: string): void => {
       { body: { campaign, invitation } },
     )
   untilDone(ask, ({ invited }) => {
+    // Whoever corrects their address is to be found under it.
+    if (invited)
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'hidden', name: 'invitation', value: invitation }),
+      )
     for (const [name, value] of Object.entries(invited ?? {})) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.defaultValue = value

@@ -71,6 +71,8 @@ export const registrationOf = (form: FormData, { invitation, source, locale }: A
     ...given('phone'),
     ...given('accommodation'),
     ...given('website'),
+    // Put there by what reads the link of an invitation.
+    ...given('invitation'),
     ...(form.get('large_print') ? { large_print: true } : {}),
     ...(formText(form, 'location_id') ? { location_id: Number(formText(form, 'location_id')) } : {}),
     ...(source ? { source } : {}),

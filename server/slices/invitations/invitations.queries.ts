@@ -279,6 +279,29 @@ export const selectInvited = async (db: Db, by: { campaign: string; invitation: 
   return rows[0]
 }
 
+/**
+ * Somebody registered by the link of a mail under another address: it is theirs from now on. Whoever has another name was handed the
+ * link, and somebody who was invited themselves has an invitation of their own.
+ */
+export const readdress = (
+  db: Db,
+  campaign: { company_id: number; id: number },
+  { uuid, first, last, email }: { uuid: string; first: string; last: string; email: string },
+) =>
+  db
+    .update(i)
+    .set({ email })
+    .where(
+      and(
+        eq(i.company_id, campaign.company_id),
+        eq(i.campaign_id, campaign.id),
+        eq(i.uuid, uuid),
+        sql`lower(${i.first} || ' ' || ${i.last}) in (' ', lower(${`${first} ${last}`}))`,
+        sql`not exists (select from ${i} other where other.company_id = ${campaign.company_id}
+          and other.campaign_id = ${campaign.id} and other.email = ${email})`,
+      ),
+    )
+
 /** Notes that the link of a mail was opened, the first time. */
 export const noteOpening = (db: Db, campaign: { company_id: number; id: number }, uuid: string, at: Date) =>
   db

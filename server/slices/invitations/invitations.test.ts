@@ -173,6 +173,22 @@ describe('/invitations', () => {
     await registerFor(server, uuid, 'known@x.test')
     expect((await open(link)).body.invited).toBeNull()
   })
+  it('R211 whoever corrects their address is followed under it; a link that somebody else was handed stays whose it was', async () => {
+    const { id, uuid } = await campaign()
+    await invite(id, 'Ana Lima <typo@x.test>\nBo Berg <bo@x.test>\nhas.no.name@x.test')
+    const links = new Map<string, string>()
+    for (const email of ['typo@x.test', 'bo@x.test', 'has.no.name@x.test'])
+      links.set(email, (await linkTo(email)).hash.slice(1))
+    const named = (first: string, last: string, by: string) => ({ first, last, invitation: links.get(by) })
+    await registerFor(server, uuid, 'ana.lima@x.test', named('Ana', 'lima', 'typo@x.test'))
+    await registerFor(server, uuid, 'cleo@x.test', named('Cleo', 'Cruz', 'bo@x.test'))
+    await registerFor(server, uuid, 'di@x.test', named('Di', 'Duarte', 'has.no.name@x.test'))
+    expect(await states(id)).toEqual({
+      'ana.lima@x.test': 'registered',
+      'bo@x.test': 'sent',
+      'di@x.test': 'registered',
+    })
+  })
   it('R250 a link of somebody who was erased tells nobody’s name', async () => {
     const { id } = await campaign()
     await invite(id, 'Ana Lima <goes@x.test>')

@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { ERASED_DOMAIN } from '#server/kernel/erasure.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { noteOpening, selectInvited } from './invitations.queries.ts'
+import { noteOpening, readdress, selectInvited } from './invitations.queries.ts'
 
 type Invited = ReplyOf<typeof contract.open>['invited']
 
@@ -26,4 +26,13 @@ export const openInvited = async (ctx: Context, by: BodyOf<typeof contract.open>
   const isOpen = (starts_on === null || starts_on <= today) && (ends_on === null || ends_on >= today)
   const { first, last, email } = found.invited
   return isOpen && !found.has_registered && !email.endsWith(ERASED_DOMAIN) ? { first, last, email } : null
+}
+
+/** Somebody has registered by the link of an invitation; under an address that they corrected they are not reminded at the other. */
+export const noteRegistered = async (
+  ctx: Pick<Context, 'db'>,
+  campaign: { company_id: number; id: number },
+  who: { uuid: string; first: string; last: string; email: string },
+): Promise<void> => {
+  await readdress(ctx.db, campaign, who)
 }

@@ -53,6 +53,12 @@ interface Registering {
     result: { company_id: number; campaign_id: number | null; survey_result_id: number },
     funnel: NonNullable<Registration['funnel']>,
   ): Promise<void>
+  /** Notes with an invitation under which address its person has registered. */
+  invited(
+    ctx: Context,
+    campaign: { company_id: number; id: number },
+    who: { uuid: string; first: string; last: string; email: string },
+  ): Promise<void>
   /** Whether a result that has just come may be of somebody who is on the list already. */
   mayBeTwice(db: Db, companyId: number, surveyResultId: number): Promise<boolean>
 }
@@ -60,7 +66,7 @@ interface Registering {
 /** Registers a person with their consent; with an unfinished survey for the same role, that one goes on. */
 export const register = async (
   ctx: Context,
-  { again, bookCodes, applied, mayBeTwice }: Registering,
+  { again, bookCodes, applied, invited, mayBeTwice }: Registering,
   input: Registration,
 ) => {
   if (input.website || (input.open_ms !== undefined && input.open_ms < ROBOT_MS))
@@ -140,6 +146,7 @@ export const register = async (
       await insertEvent(ctx.db, { ...key, event: 'role_changed', user_id: null, properties, created_at: now })
     }
   } else await insertAnswers(ctx.db, { ...key, ...open })
+  if (campaign && input.invitation) await invited(ctx, campaign, { ...name, uuid: input.invitation })
   if (input.funnel) await applied(ctx, { ...key, campaign_id: campaign?.id ?? null }, input.funnel)
   // What the company wrote under the consent may change: what this person read stays with the registration.
   const consented = consentNoted(company, theirs.locale)

@@ -25,16 +25,28 @@ interface Deps {
   visited: Visited
   /** Keeps what was answered on the page of a campaign. */
   applied: Parameters<typeof register>[1]['applied']
+  /** Follows somebody who registers by an invitation. */
+  invited: Parameters<typeof register>[1]['invited']
   /** Whether somebody who registers may be on the list already. */
   mayBeTwice: Parameters<typeof register>[1]['mayBeTwice']
 }
 
-export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visited, applied, mayBeTwice }: Deps) => {
+export const surveysSlice = ({
+  limits,
+  texts,
+  bookCodes,
+  submitted,
+  forget,
+  visited,
+  applied,
+  invited,
+  mayBeTwice,
+}: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
   const againLimit = limits.limit('survey-again', 5, AN_HOUR)
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await openInvitation(ctx, query, visited)] }),
-    register: (ctx, { body }) => register(ctx, { again: againLimit, bookCodes, applied, mayBeTwice }, body),
+    register: (ctx, { body }) => register(ctx, { again: againLimit, bookCodes, applied, invited, mayBeTwice }, body),
     // Answers come from many people at one moment: they share transactions, no two of the same survey.
     submit: { aboutOf: (_, { body }) => [body.uuid], run: (calls) => submit(calls, submitted) },
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
