@@ -3,10 +3,9 @@ import { directionOf, filledIn } from './right-to-left.ts'
 
 const TEXT = 'نص الموافقة {version}.'
 
-it('what is filled into a text from the right stands apart: a name as it is read itself, figures with a sign between them from the left', () => {
+it('what is filled into a text from the right stands apart: a name, and figures with a sign between them, which would be turned round', () => {
   expect(filledIn(TEXT, 'Harbour (UK)')).toBe('\u2068Harbour (UK)\u2069')
-  // Without a letter nothing says from which side it is read: "2026-11" would be read "11-2026".
-  expect(filledIn(TEXT, '2026-11')).toBe('\u20662026-11\u2069')
+  expect(filledIn(TEXT, '2026-11')).toBe('\u20682026-11\u2069')
 })
 
 it('what needs none stays as it was', () => {

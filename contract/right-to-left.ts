@@ -6,9 +6,6 @@ export const isRightToLeft = (locale: Locale): boolean => locale === 'ar'
 /** Words that are read their own way among others: a number beside a name in Arabic stays on its side, and a question mark with its question. */
 export const isolated = (words: string): string => `\u2068${words}\u2069`
 
-/** The same for what has no letter that would say from which side it is read: a day or a version begins at its left. */
-const fromLeft = (signs: string): string => `\u2066${signs}\u2069`
-
 const FROM_RIGHT = /[\u0600-\u06ff]/
 /** What would carry a sign that nobody sees to wherever it is copied. */
 const ADDRESS = /@|:\/\//
@@ -16,8 +13,7 @@ const ADDRESS = /@|:\/\//
 /** What is filled into a text of ours: in one from the right, a bracket at the end of a name stays at its end. */
 export const filledIn = (text: string, value: string | number): string => {
   const isApart = typeof value === 'string' && FROM_RIGHT.test(text) && !FROM_RIGHT.test(value) && !ADDRESS.test(value)
-  if (!isApart) return String(value)
-  return /\p{L}/u.test(value) ? isolated(value) : fromLeft(value)
+  return isApart ? isolated(value) : String(value)
 }
 
 const FROM_ANY_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
