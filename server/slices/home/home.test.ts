@@ -198,6 +198,35 @@ describe('/home/overview', () => {
     for (const token of [tokens.otherOwner, tokens.superAdmin])
       expect((await overview(token)).waiting.find(isIts)).toBeUndefined()
   })
+  it('whoever is decided waits no more, turned down, hired or archived, though nobody has opened the result', async () => {
+    await server.owner.query(
+      `update survey_results set first_viewed_at = null, submitted_at = $1 where company_id = 1 and id in (select id from survey_results
+        where company_id = 1 and submitted_at is not null and erased_at is null and not is_archived and not is_test and status <> 'declined' order by id limit 8)`,
+      [new Date(server.clock.now().getTime() - 80 * 86_400_000)],
+    )
+    const read = await overview(tokens.owner)
+    const waits = ({ waiting }: { waiting: Waiting[] }) =>
+      waiting.flatMap((item) => (item.kind === 'unread_result' ? item.survey_result_id : []))
+    const decide = async (path: string, body: object) =>
+      expect((await server.call('PUT', `/survey-results/${path}`, { token: tokens.owner, body })).status).toBe(200)
+    const [declined, hired] = waits(read)
+    await decide('update-status', { ids: [declined], status: 'declined', reason: 'Withdrew' })
+    await decide('update-status', { ids: [hired], status: 'hired' })
+    const next = waits(await overview(tokens.owner))
+    expect(next).toHaveLength(2)
+    expect(next).not.toContain(declined)
+    expect(next).not.toContain(hired)
+    await decide('bulk-update', {
+      ids: next.slice(0, 1),
+      changes: { is_archived: true, archived_reason: 'Withdrew' },
+    })
+    const after = await overview(tokens.owner)
+    expect(waits(after)).not.toContain(next[0])
+    // The number stays that of the list it leads to.
+    const since = `submitted_after=${after.from}T00:00:00.000Z`
+    expect(await total(tokens.owner, `is_unread=true&${since}`)).toBe(after.unread)
+    expect(after.unread).toBe(read.unread - 1)
+  })
   it('a rating is owed by whoever looks after somebody whom a colleague has rated, until it is given', async () => {
     const [{ id }] = (await server.call('GET', '/survey-results/search?limit=1', { token: tokens.owner })).body
       .survey_results

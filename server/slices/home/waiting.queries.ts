@@ -18,7 +18,16 @@ const r = surveyResults
 const s = pipelineStatuses
 const name = (first: unknown, last: unknown) => sql<string>`trim(concat_ws(' ', ${first}, ${last}))`
 
-/** The results that nobody has opened, oldest first. */
+/**
+ * Whoever stands where nothing is left to decide: in a stage of those turned down, or in the last of the others where nobody is to act
+ * (as in that of those hired). The first stage is never the last: everybody registers into it.
+ */
+const isDecided = sql`exists (select from ${s} where ${s.company_id} = ${r.company_id} and ${s.pipeline_id} = ${r.pipeline_id} and ${s.key} = ${r.status}
+  and (${s.is_rejection} or ${s.position} > 0 and ${s.acts} is null and ${s.next_action} is null and not exists (
+    select from ${s} later where later.company_id = ${s.company_id} and later.pipeline_id = ${s.pipeline_id}
+      and later.position > ${s.position} and not later.is_rejection)))`
+
+/** The results that nobody has opened of people who are still to be decided, oldest first. */
 export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) => {
   const orderBy = [asc(r.submitted_at), asc(r.id)]
   const columns = [r.id, r.company_id, r.first, r.last, r.role_name, r.quality_verdict, r.submitted_at]
@@ -33,7 +42,7 @@ export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =
       quality: r.quality_verdict,
       submitted_at: r.submitted_at,
     })
-    .from(firstOfEach(scope, { columns, where: unread(scope, since), orderBy, limit }))
+    .from(firstOfEach(scope, { columns, where: and(unread(scope, since), not(isDecided)), orderBy, limit }))
     .innerJoin(companies, eq(companies.id, r.company_id))
     .orderBy(...orderBy)
 }
