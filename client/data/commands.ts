@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { commands } from '#contract/resources/commands.ts'
+import { countOf } from '#client/lib/format.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { asProblem, isPassing } from '#client/lib/problems.ts'
 import { onOwnClock } from '#client/lib/server-clock.ts'
@@ -40,6 +41,10 @@ export const useUndo = () => {
   }
 }
 
+/** What to know while a change can be taken back. */
+const undoHint = (mails: number): string =>
+  mails > 0 ? `${countOf(mails, 'mail leaves', 'mails leave')} only after this closes` : 'You can take it back'
+
 /**
  * Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send.
  * @param begun what is said as that begins, where it takes long
@@ -51,7 +56,7 @@ export const useUndoToast = (begun?: () => unknown) => {
     toasts.undo({
       text: command.summary,
       isSaid,
-      hint: 'You can take it back',
+      hint: undoHint(command.mails),
       until: onOwnClock(command.undo_until),
       key: command.id,
       undo: () => {

@@ -60,5 +60,11 @@ export const messageReply = <Status extends 200 | 201 | 202>(status: Status) =>
   z.object({ status: z.literal(status), message: z.string() })
 
 /** What the page needs to offer an undo. */
-export const CommandReceipt = z.object({ id: z.string(), summary: z.string(), undo_until: z.iso.datetime() })
+export const CommandReceipt = z.object({
+  id: z.string(),
+  summary: z.string(),
+  undo_until: z.iso.datetime(),
+  /** Mails that it causes: none leaves before it can no longer be undone. */
+  mails: z.int(),
+})
 export type CommandReceipt = z.output<typeof CommandReceipt>

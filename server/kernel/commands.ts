@@ -5,6 +5,7 @@ import { rightsOf } from './actor.ts'
 import { type Context, staff } from './context.ts'
 import { type Db, lastly } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
+import { mailsHeldFor } from './outbox.ts'
 import { fail } from './problems.ts'
 
 /** A change that can be taken back: what it was called, and what undoing it needs. */
@@ -114,6 +115,14 @@ const write = (
   return given.map(({ row: { id, undo_until }, told }) => ({
     id,
     undo_until,
-    receipt: { id, summary: told, undo_until: undo_until.toISOString() },
+    receipt: {
+      id,
+      summary: told,
+      undo_until: undo_until.toISOString(),
+      // Read when the answer is sent: the mails are written after the command that they wait for.
+      get mails() {
+        return mailsHeldFor(db, id)
+      },
+    },
   }))
 }

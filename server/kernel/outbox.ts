@@ -34,6 +34,18 @@ const INSERT = {
       is_awaited boolean, next_try_at timestamptz, created_at timestamptz, place int) order by place`,
 }
 
+const heldOf = new WeakMap<Db, Map<string, number>>()
+
+const noteHeld = (db: Db, effects: readonly Effect[]): void => {
+  const held = heldOf.get(db) ?? new Map<string, number>()
+  heldOf.set(db, held)
+  for (const { kind, command } of effects)
+    if (kind === 'mail' && command) held.set(command.id, (held.get(command.id) ?? 0) + 1)
+}
+
+/** How many mails a command of the running transaction has caused so far; they wait until it can no longer be undone. */
+export const mailsHeldFor = (db: Db, commandId: string): number => heldOf.get(db)?.get(commandId) ?? 0
+
 /** Writes an effect into the transaction of the change that causes it. */
 export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<string> => {
   const [id] = await sendAllLater(db, clock, [effect])
@@ -53,6 +65,7 @@ export const sendAllLater = async (db: Db, clock: Clock, effects: readonly Effec
     created_at: now,
     place,
   }))
+  noteHeld(db, effects)
   if (rows.length > 0) lastly(db, INSERT, [JSON.stringify(rows)])
   const lanes = new Map(
     effects.map(({ kind, is_awaited }) => [`${kind} ${is_awaited}`, { kind, lane: laneOf(is_awaited) }]),

@@ -49,8 +49,16 @@ describe('a valid request', () => {
     expect(Object.keys(call.e.replies), JSON.stringify(reply.body)).toContain(String(reply.status))
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    // Whoever may take it back is told of each mail that waits until then.
+    const { command } = reply.body ?? {}
+    if (command) expect(command.mails).toBe(await mailsHeldFor(command.id))
   })
 })
+
+const mailsHeldFor = async (command: string): Promise<number> => {
+  const { rowCount } = await server.owner.query("select from outbox where command_id = $1 and kind = 'mail'", [command])
+  return rowCount ?? 0
+}
 
 /** A brand that has not what a call belongs to. */
 const brandWithout = ({ feature }: Call['e']) => BRANDS.find((key) => feature && !brands[key].features[feature])

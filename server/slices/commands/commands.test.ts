@@ -29,6 +29,25 @@ const become = async (id: number, role: string, company: number | null) => {
 const roleOf = async (id: number) =>
   (await server.owner.query('select auth_role from users where id = $1', [id])).rows[0].auth_role
 
+describe('what comes with a change that can be taken back', () => {
+  it('says how many mails wait until it no longer can be', async () => {
+    const { rows } = await server.owner.query<{ id: number }>(
+      `select id from survey_results where company_id = 1 and not is_test and not is_archived and status <> 'declined' order by id limit 3`,
+    )
+    const mailsOf = async (ids: readonly { id: number }[], more: object) => {
+      const body = { ids: ids.map(({ id }) => id), status: 'declined', reason: 'Withdrew', ...more }
+      const reply = await server.call('PUT', '/survey-results/update-status', { token: tokens.owner, body })
+      expect(reply.status).toBe(200)
+      await undo(reply.body.command.id, tokens.owner)
+      return reply.body.command.mails
+    }
+    const mail = { subject: 'Your application', text: 'Dear {first}, we have decided.', delay_minutes: 60 }
+    expect(await mailsOf(rows, {})).toBe(0)
+    expect(await mailsOf(rows.slice(0, 1), { mail })).toBe(1)
+    expect(await mailsOf(rows, { mail })).toBe(3)
+  })
+})
+
 describe('POST /commands/{id}/undo', () => {
   it('S8 needs the right that the change needed: who has lost it since takes nothing back', async () => {
     const { body } = await server.call('POST', '/feature-flags/create', {

@@ -91,6 +91,6 @@ export const getImport = async (ctx: Context, id: string): Promise<ImportRun> =>
     command:
       command_id === null || summary === null || undo_until === null
         ? null
-        : { id: command_id, summary, undo_until: new Date(undo_until).toISOString() },
+        : { id: command_id, summary, undo_until: new Date(undo_until).toISOString(), mails: 0 },
   }
 }
