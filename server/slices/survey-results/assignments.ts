@@ -51,7 +51,7 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
       company_id,
       survey_result_id: id,
       event: 'assigned',
-      properties: { to: name },
+      properties: { to_user: input.user_id },
     })),
     { user_id: staff(ctx).user.id, at: now },
   )

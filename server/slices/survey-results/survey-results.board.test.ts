@@ -342,6 +342,15 @@ describe('mails of a move, and who looks after whom', () => {
     const user = (email: string): number => rows.find((row) => row.email === email)?.id
     const reply = await put('assign', { ids: [one], user_id: user('company.user@demo.test') })
     expect((await cardsOf(one))[0]?.assigned_to?.first).toBe('Jonas')
+    const told = async () =>
+      (
+        await server.call('GET', `/survey-results?id=${one}`, { token: tokens.owner })
+      ).body.survey_results[0].timeline.find(({ event }: { event: string }) => event === 'assigned').properties.to
+    expect(await told()).toBe('Jonas Brandt')
+    // A line says how they are called today: no name is kept in it.
+    await server.owner.query(`update users set first = 'Jo' where email = 'company.user@demo.test'`)
+    expect(await told()).toBe('Jo Brandt')
+    await server.owner.query(`update users set first = 'Jonas' where email = 'company.user@demo.test'`)
     await undo(reply.body.command)
     expect((await cardsOf(one))[0]?.assigned_to?.first).not.toBe('Jonas')
     expect((await put('assign', { ids: [one], user_id: null })).status).toBe(200)

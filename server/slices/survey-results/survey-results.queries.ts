@@ -363,8 +363,13 @@ export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
     .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
     .orderBy(asc(pipelineStatuses.position))
 
+/** To whom a line gives the person; a number that stays when they are called otherwise. */
+const assignee = alias(users, 'assignee')
+const ASSIGNED_TO = sql`case when ${resultEvents.event} = 'assigned' then (${resultEvents.properties} ->> 'to_user')::int end`
+
 export const selectTimeline = (db: Db, scope: Scope, companyId: number, id: number) => {
   const { called: by, on } = whoDid(scope, users, resultEvents.user_id)
+  const to = whoDid(scope, assignee, ASSIGNED_TO)
   return db
     .select({
       id: resultEvents.id,
@@ -373,9 +378,11 @@ export const selectTimeline = (db: Db, scope: Scope, companyId: number, id: numb
       by,
       user_id: resultEvents.user_id,
       properties: resultEvents.properties,
+      assigned_to: sql<Called>`case when ${ASSIGNED_TO} is not null then ${to.called} end`,
     })
     .from(resultEvents)
     .leftJoin(users, on)
+    .leftJoin(assignee, to.on)
     .where(and(eq(resultEvents.company_id, companyId), eq(resultEvents.survey_result_id, id)))
     .orderBy(sql`${resultEvents.id} desc`)
     .limit(200)

@@ -151,9 +151,20 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
       at: iso(event.at),
       event: event.event,
       by: event.user_id === null ? null : fullNameOf(event.by),
-      properties: event.properties as Record<string, unknown>,
+      properties: saidOf(event),
     })),
   }
+}
+
+/** What a line of the timeline says, with the name that a colleague has today. */
+const saidOf = ({
+  event,
+  properties,
+  assigned_to,
+}: Awaited<ReturnType<typeof selectTimeline>>[number]): Record<string, unknown> => {
+  const { to_user, ...said } = properties as Record<string, unknown>
+  if (event !== 'assigned' || to_user === undefined) return properties as Record<string, unknown>
+  return { ...said, to: to_user === null ? 'nobody' : fullNameOf(assigned_to) }
 }
 
 /** The same for somebody who opens it. */
