@@ -115,6 +115,11 @@ export const SurveyResult = z.object({
   ...row,
   /** Of somebody who was added from a table and has not registered: whether an invitation leads to this assessment. */
   asked: z.nullable(z.enum(['no', 'invited'])),
+  /** How they came to be on the list, where it was not by themselves alone: who put them there by a table, or which code of a book. */
+  came_by: z.object({
+    table: z.nullable(z.object({ by: z.nullable(z.string()), at: Instant })),
+    book_code: z.nullable(z.object({ batch_name: z.string(), number: z.int() })),
+  }),
   locale: z.string(),
   instrument: z.string(),
   norm: z.object({ version: z.string(), words: z.string() }),

@@ -18,6 +18,26 @@ const changeWords = ({ type, is_test, location, department, details }: Line['pro
   return capital(words.join(', '))
 }
 
+/** By what somebody registered: a code of a book, else a campaign. */
+const wayOf = ({ campaign, came_by: { book_code } }: SurveyResult): string | undefined =>
+  book_code
+    ? `by code ${book_code.number} of “${book_code.batch_name}”`
+    : campaign
+      ? `by the campaign “${campaign.name}”`
+      : undefined
+
+/** All that happened, newest first: the timeline, with the way by which they registered, and who put them on the list before it. */
+export const activityOf = (result: SurveyResult): SurveyResult['timeline'] => {
+  const { table } = result.came_by
+  const way = wayOf(result)
+  return [
+    ...calmTimeline(result.timeline).map((line) =>
+      line.event === 'registered' ? { ...line, properties: { ...line.properties, way } } : line,
+    ),
+    ...(table ? [{ id: 0, event: 'listed', ...table, properties: {} }] : []),
+  ]
+}
+
 /** A line of the timeline in words. */
 export const eventWords = (event: Line, statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
@@ -31,7 +51,10 @@ export const eventWords = (event: Line, statuses: SurveyResult['statuses']): str
     return `Role changed from ${String(event.properties['from'])} to ${to}`
   if (event.event === 'changed' || event.event === 'type_changed')
     return changeWords(event.properties) || resultEventWords(event.event)
-  const { of } = event.properties
+  // No line of the timeline: it is made of how the result came to be.
+  if (event.event === 'listed') return 'Put on the list by a table'
+  const { of, way } = event.properties
+  if (event.event === 'registered' && typeof way === 'string') return `${RESULT_EVENTS.registered} ${way}`
   // Lines of before do not say what they take back.
   if (event.event === 'undone' && typeof of === 'string') return `Undone: ${resultEventWords(of)}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'

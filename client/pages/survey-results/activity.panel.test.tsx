@@ -12,7 +12,14 @@ const of = (events: number) => {
     by: null,
     properties: {},
   }))
-  const result: Partial<SurveyResult> = { id: 1, timeline, statuses: [], is_erased: true }
+  const result: Partial<SurveyResult> = {
+    id: 1,
+    timeline,
+    statuses: [],
+    is_erased: true,
+    campaign: null,
+    came_by: { table: null, book_code: null },
+  }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <ActivityPanel result={result as SurveyResult} />

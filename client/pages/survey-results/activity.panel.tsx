@@ -7,7 +7,7 @@ import { when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { MailsPanel } from './mails.panel.tsx'
-import { calmTimeline, eventWords, viewersOf } from './activity.model.ts'
+import { activityOf, eventWords, viewersOf } from './activity.model.ts'
 import styles from './survey-results.module.css'
 
 const SHOWN = 30
@@ -39,7 +39,7 @@ export const ActivityPanel = ({ result: known }: { result: SurveyResult }) => {
   // Nobody is told live that somebody looks: it would have every list asked for again. Whoever opens this asks.
   const { data: result = known } = useQuery({ ...resultQuery(known.id), staleTime: 0 })
   const [showsAll, setShowsAll] = useState(false)
-  const all = calmTimeline(result.timeline)
+  const all = activityOf(result)
   const inSight = showsAll ? all : all.slice(0, SHOWN)
   return (
     <>

@@ -172,6 +172,14 @@ describe('registering with a book code', () => {
     expect([other.status, other.body.reason]).toEqual([410, 'used'])
     expect((await find(codes[0])).people).toHaveLength(1)
   })
+  it('R244 the result of a reader says by which code of which batch they came', async () => {
+    const { batch, codes } = await make({ role_name: 'Reader' })
+    const { uuid } = (await register(codes[1])).body.survey_results[0]
+    const { body } = await server.call('GET', `/survey-results?uuid=${uuid}`, { token: tokens.owner })
+    expect(body.survey_results[0]).toMatchObject({
+      came_by: { table: null, book_code: { batch_name: batch.batch_name, number: 2 } },
+    })
+  })
   it('S25 two at the same moment: one has the last use', async () => {
     const { codes } = await make()
     const replies = await Promise.all([register(codes[1]), register(codes[1]), register(codes[1])])

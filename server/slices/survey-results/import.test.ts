@@ -246,6 +246,15 @@ describe('POST /survey-results/import', () => {
     expect(await search('jo.moss@import.test')).toHaveLength(2)
     expect(await whole(row.id)).toMatchObject({ role_name: 'Some other role', has_consented: false, asked: 'no' })
   })
+  it('R224 the result of somebody who was put on the list by a table says who did it and when', async () => {
+    const email = fresh('ivo@import.test')
+    await importAll(`Ivo,Listed,${email}`)
+    const [row] = await search(email)
+    const table = { by: 'Marta Lindqvist', at: expect.any(String) }
+    expect((await whole(row.id)).came_by).toEqual({ table, book_code: null })
+    const [other] = (await call('GET', '/survey-results/search?limit=1&progress=completed')).body.survey_results
+    expect((await whole(other.id)).came_by).toEqual({ table: null, book_code: null })
+  })
   it('R250 whoever was imported is known as not asked until they are invited to a campaign, and is reminded there', async () => {
     await importAll('Una,Moss,una@import.test')
     const [row] = await search('una@import.test')

@@ -3,9 +3,11 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
+import { bookCodeBatches, bookCodes, bookCodeUses } from '#server/database/schema/book-codes.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { jobRuns } from '#server/database/schema/platform.ts'
 import {
   people,
   qualities,
@@ -362,6 +364,27 @@ export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
     .from(pipelineStatuses)
     .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
     .orderBy(asc(pipelineStatuses.position))
+
+/** By which table and whom, or by which code of a book, somebody came to be on the list. */
+export const selectCameBy = async (db: Db, scope: Scope, companyId: number, id: number) => {
+  const { called: by, on } = whoDid(scope, users, jobRuns.created_by)
+  const [row] = await db
+    .select({
+      table_at: jobRuns.created_at,
+      table_by_id: jobRuns.created_by,
+      table_by: sql<Called>`case when ${jobRuns.created_by} is not null then ${by} end`,
+      batch_name: bookCodeBatches.batch_name,
+      number: bookCodes.number,
+    })
+    .from(r)
+    .leftJoin(jobRuns, eq(jobRuns.id, r.import_id))
+    .leftJoin(users, on)
+    .leftJoin(bookCodeUses, and(eq(bookCodeUses.company_id, r.company_id), eq(bookCodeUses.result_id, r.id)))
+    .leftJoin(bookCodes, eq(bookCodes.id, bookCodeUses.book_code_id))
+    .leftJoin(bookCodeBatches, eq(bookCodeBatches.id, bookCodes.batch_id))
+    .where(and(eq(r.company_id, companyId), eq(r.id, id)))
+  return row
+}
 
 /** To whom a line gives the person; a number that stays when they are called otherwise. */
 const assignee = alias(users, 'assignee')

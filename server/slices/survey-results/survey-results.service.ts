@@ -23,6 +23,7 @@ import {
   selectQuality,
   selectScoreSet,
   selectStatuses,
+  selectCameBy,
   selectTimeline,
 } from './survey-results.queries.ts'
 import { insertEvent, markViewed } from './changing.queries.ts'
@@ -121,17 +122,19 @@ const searchByFit = async (ctx: Context, filters: ResultFilters) => {
 export const getResult = async (ctx: Context, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const row = await selectOne(ctx.db, ctx.scope, key)
   if (!row) throw fail('NOT_FOUND')
-  const [set, [minutes], quality, timeline, asked, tags] = await Promise.all([
+  const [set, [minutes], quality, timeline, asked, tags, cameBy] = await Promise.all([
     selectScoreSet(ctx.db, ctx.scope, row.id),
     selectMinutes(ctx.db, ctx.scope, [row.id]),
     selectQuality(ctx.db, row.company_id, row.id),
     selectTimeline(ctx.db, ctx.scope, row.company_id, row.id),
     row.consented_at === null && row.erased_at === null ? selectAsked(ctx.db, row.company_id, row.id) : null,
     selectTagsOf(ctx.db, ctx.scope, [row.id]),
+    selectCameBy(ctx.db, ctx.scope, row.company_id, row.id),
   ])
   return {
     ...rowView(row, set, minutes?.ms, tags),
     asked,
+    came_by: cameByView(cameBy),
     scores: scoresOf(set, false).filter(({ scale }) => reportsScale(row.instrument, scale)),
     locale: row.locale,
     instrument: row.instrument,
@@ -155,6 +158,13 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
     })),
   }
 }
+
+const cameByView = (found: Awaited<ReturnType<typeof selectCameBy>>) => ({
+  table: found?.table_at
+    ? { by: found.table_by_id === null ? null : fullNameOf(found.table_by), at: iso(found.table_at) }
+    : null,
+  book_code: found?.batch_name && found.number !== null ? { batch_name: found.batch_name, number: found.number } : null,
+})
 
 /** What a line of the timeline says, with the name that a colleague has today. */
 const saidOf = ({
