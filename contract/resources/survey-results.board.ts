@@ -39,6 +39,8 @@ export const Card = z.object({
   is_unread: z.boolean(),
   is_test: z.boolean(),
   is_archived: z.boolean(),
+  /** Nothing of the person is left: the card counts, names nobody and waits for nothing. */
+  is_erased: z.boolean(),
   /** Why they were declined; null elsewhere. */
   reason: z.nullable(z.string()),
   /** A mail of a move that has not left yet: it can be recalled. */

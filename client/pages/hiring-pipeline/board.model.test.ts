@@ -60,6 +60,7 @@ const card = (more: Partial<Card> = {}): Card => ({
   is_unread: false,
   is_test: false,
   is_archived: false,
+  is_erased: false,
   reason: null,
   waiting_mail: null,
   created_at: '2026-06-01T10:00:00.000Z',
@@ -169,6 +170,10 @@ describe('what a card says', () => {
       'today, of 5 days',
     )
     expect([isLate(card(), { day_limit: 4 }, NOW), isLate(card(), { day_limit: 5 }, NOW)]).toEqual([true, false])
+    // Nobody waits for whoever was erased, and nothing is to be done next with them.
+    const gone = card({ is_erased: true })
+    expect([isLate(gone, { day_limit: 3 }, NOW), ageWords(gone, { day_limit: 3 }, NOW)]).toEqual([false, '4 days'])
+    expect(nextAction(gone, { next_action: 'Book interview', is_rejection: false })).toBeNull()
   })
   it('what comes next: what the answers ask for, else what the stage says', () => {
     const stage = { next_action: 'Book interview', is_rejection: false }

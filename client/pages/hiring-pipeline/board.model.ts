@@ -137,19 +137,22 @@ export const onBoard = (pipeline_id: number, seen: readonly Seen[]): Seen[] =>
 const daysIn = (card: Card, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(card.status_changed_at)) / DAY_MS))
 
+/** The days that a card may stay; whoever was erased waits for nothing. */
+const limitOf = (card: Card, { day_limit }: Pick<BoardColumn, 'day_limit'>): number | null =>
+  card.is_erased ? null : day_limit
+
 /** Whether somebody waits longer than the stage allows. */
-export const isLate = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: number): boolean =>
-  column.day_limit !== null && now - Date.parse(card.status_changed_at) > column.day_limit * DAY_MS
+export const isLate = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: number): boolean => {
+  const limit = limitOf(card, column)
+  return limit !== null && now - Date.parse(card.status_changed_at) > limit * DAY_MS
+}
 
 /** "4 days of 7", "1 day", "today". */
 export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: number): string => {
   const days = daysIn(card, now)
+  const limit = limitOf(card, column)
   const words = days === 0 ? 'today' : countOf(days, 'day', 'days')
-  return column.day_limit === null
-    ? words
-    : days === 0
-      ? `today, of ${countOf(column.day_limit, 'day', 'days')}`
-      : `${words} of ${column.day_limit}`
+  return limit === null ? words : days === 0 ? `today, of ${countOf(limit, 'day', 'days')}` : `${words} of ${limit}`
 }
 
 /** Where a card stands among those of its column: "3 of 3,655". */
@@ -168,7 +171,7 @@ export const whyTooMany = (cards: number): string | undefined =>
 
 /** What is to be done next: what the answers ask for comes before what the stage says. */
 export const nextAction = (card: Card, column: Pick<BoardColumn, 'next_action' | 'is_rejection'>): string | null => {
-  if (column.is_rejection) return null
+  if (column.is_rejection || card.is_erased) return null
   if (card.progress === 'registered') return 'Wait for answers'
   if (card.progress === 'in_progress') return `${card.answered} of ${card.total} answered`
   return card.quality_verdict === 'not interpretable' ? 'Offer a retake' : column.next_action

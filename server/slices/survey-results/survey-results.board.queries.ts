@@ -155,7 +155,7 @@ export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord
   const { rows } = await db.execute<CardRecord>(sql`
     select ${r.id}, ${r.first}, ${r.last}, ${r.type}, ${r.role_name}, ${locations.name} as location, ${departments.name} as department,
       ${r.status}, ${r.column_position}, ${r.started_at}, ${r.submitted_at}, ${r.answered}, ${r.total}, ${r.quality_verdict},
-      ${r.status_changed_at}, ${r.is_test}, ${r.is_archived}, ${r.created_at},
+      ${r.status_changed_at}, ${r.is_test}, ${r.is_archived}, ${r.erased_at} is not null as is_erased, ${r.created_at},
       ${r.status_changed_by}, ${moved.called} as moved_by, ${r.assigned_to}, ${kept.called} as kept_by,
       scored.raw, scored.t, scored.percentile, scored.low, scored.high, scored.n_answered,
       ${r.submitted_at} is not null and ${r.first_viewed_at} is null as is_unread,
@@ -198,6 +198,7 @@ export type CardRecord = Record<string, unknown> & {
   status_changed_at: string
   is_test: boolean
   is_archived: boolean
+  is_erased: boolean
   created_at: string
   status_changed_by: number | null
   moved_by: Called

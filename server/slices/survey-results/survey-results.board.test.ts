@@ -103,7 +103,9 @@ describe('GET /survey-results/board', () => {
       )
     await erase('now()')
     const without = await column('interview', '?include_tests=1')
+    const cards = await cardsOf(...without.ids)
     await erase('null')
+    expect(cards.map(({ is_erased }: { is_erased: boolean }) => is_erased).filter(Boolean)).toHaveLength(1)
     expect([without.count, without.late]).toEqual([later.count, later.late - 1])
   })
   it('R215 takes the filters of the list, and counts within them', async () => {

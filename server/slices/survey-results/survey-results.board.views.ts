@@ -57,6 +57,7 @@ export const cardView = (
   is_unread: row.is_unread,
   is_test: row.is_test,
   is_archived: row.is_archived,
+  is_erased: row.is_erased,
   reason: row.reason,
   waiting_mail: mail ? { subject: mail.subject, leaves_at: instant(mail.leaves_at) } : null,
   created_at: instant(row.created_at),
