@@ -75,8 +75,14 @@ describe('role benchmarks in be', () => {
       await page.getByLabel('Follow-through, from percentile').press('Enter')
       expect(await valueOf(page, 'Follow-through, from')).toBe(48)
 
+      // Of several companies none is taken for the one that is meant.
       await page.getByRole('button', { name: 'Assign' }).click()
+      await page.getByText('Choose the company: until then nobody more has a fit by it.').waitFor()
+      expect(await page.getByLabel('Company 1').inputValue()).toBe('')
+      expect(await page.getByLabel('Role 1').count()).toBe(0)
+      await expectNoAxeFaults(page)
       await page.getByLabel('Company 1').selectOption({ label: 'Harbor Logistics' })
+      expect(await page.getByLabel('Company 1').evaluate((it) => it === document.activeElement)).toBe(true)
       await page.getByLabel('Role 1').selectOption({ label: 'Warehouse Supervisor' })
       // Without its reasons it is kept as a draft, and goes no further.
       await page.getByRole('button', { name: 'Review and activate version 1' }).click()
