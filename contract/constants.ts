@@ -174,3 +174,6 @@ export const STATEMENT_LOCALES = [
   'uk',
   'zh-hk',
 ] as const
+
+/** How many tables the page of jobs tells the sizes of. */
+export const LARGEST_TABLES = 12

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, twinButtons, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, twinButtons, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -85,6 +85,28 @@ describe('pages of the platform', () => {
     await context.close()
   })
 
+  it.each([1440, 390])('R252 nothing of the page of jobs has to move as it comes, at %s px', async (width) => {
+    const { page, context } = await visit(browser, { width })
+    await letIn(page, SUPER)
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { moved: [] })
+      const note = (entry: PerformanceEntry) => (globalThis as unknown as { moved: unknown[] }).moved.push(entry)
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    // The skeleton is seen: what comes at once would replace nothing.
+    await page.route(/\/api\/jobs/, async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    await page.goto('/jobs')
+    await page.getByRole('region', { name: 'Largest tables' }).getByRole('cell').first().waitFor()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: unknown[] }).moved)).toEqual([])
+    await context.close()
+  })
   it('S47 R252 names that are still to be folded after an upgrade are said on the page of jobs, and only then', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await signIn(page, SUPER)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LARGEST_TABLES } from '#contract/constants.ts'
 import { type Delivery, type Statement, type TableSize, UNFOLDED_COUNTED_MAX } from '#contract/resources/jobs.ts'
 import { databaseQuery } from '#client/data/jobs.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
@@ -87,6 +88,7 @@ export const DatabasePanel = () => {
           rowKey={(row) => row.kind}
           rowName={(row) => KINDS[row.kind] ?? row.kind}
           failedTitle="The deliveries could not be loaded"
+          skeletonRows={Object.keys(KINDS).length}
           empty={<EmptyState title="Nothing leaves">Mails and webhooks stand here.</EmptyState>}
         />
       </Section>
@@ -106,6 +108,7 @@ export const DatabasePanel = () => {
           rowKey={(row) => row.name}
           rowName={(row) => row.name}
           failedTitle="The sizes could not be loaded"
+          skeletonRows={LARGEST_TABLES}
           empty={<EmptyState title="No table">Tables are made when the server starts.</EmptyState>}
         />
       </Section>

@@ -139,20 +139,23 @@ export const JobsPage = () => {
         }
         foot={<span>The page follows by itself.</span>}
       />
-      <div className={styles.queues}>
-        <Section title="Queues" note="what runs by itself, and what is handed to it">
-          <DataTable
-            label="State of each queue"
-            columns={queueColumns}
-            content={contentOf(query, (data) => data.queues)}
-            rowKey={(row) => row.name}
-            rowName={(row) => nameOf(row.name)}
-            failedTitle="The queues could not be loaded"
-            empty={<EmptyState title="No queue">Queues are made when the server starts.</EmptyState>}
-          />
-        </Section>
-        <DatabasePanel />
-      </div>
+      {/* How much work is listed is known when it comes: what stands below comes with it, and nothing is moved. */}
+      {query.isPending ? null : (
+        <div className={styles.queues}>
+          <Section title="Queues" note="what runs by itself, and what is handed to it">
+            <DataTable
+              label="State of each queue"
+              columns={queueColumns}
+              content={contentOf(query, (data) => data.queues)}
+              rowKey={(row) => row.name}
+              rowName={(row) => nameOf(row.name)}
+              failedTitle="The queues could not be loaded"
+              empty={<EmptyState title="No queue">Queues are made when the server starts.</EmptyState>}
+            />
+          </Section>
+          <DatabasePanel />
+        </div>
+      )}
     </>
   )
 }

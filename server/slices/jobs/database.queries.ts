@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { LARGEST_TABLES } from '#contract/constants.ts'
 import { type Statement, type TableSize, UNFOLDED_COUNTED_MAX } from '#contract/resources/jobs.ts'
 import { attempt, type Db } from '#server/kernel/database.ts'
 import { foldedUpTo } from '#server/kernel/names-folded.ts'
 
 // Numbers of the platform: only who may see all of it comes here.
 
-const LARGEST = 12
 const SLOWEST = 10
 
 export interface DeliveryRecord extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export const selectTables = async (db: Db): Promise<TableSize[]> =>
     await db.execute<TableSize & Record<string, unknown>>(sql`
       select c.relname as name, greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::int8 as rows, pg_total_relation_size(c.oid) as bytes
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      order by pg_total_relation_size(c.oid) desc, c.relname limit ${LARGEST}`)
+      order by pg_total_relation_size(c.oid) desc, c.relname limit ${LARGEST_TABLES}`)
   ).rows
 
 export const selectTotals = async (db: Db): Promise<{ bytes: number; open: number; most: number }> => {
