@@ -64,6 +64,17 @@ export const FIRST_STAGES: readonly FirstStage[] = [
   },
 ]
 
+type Ending = Pick<FirstStage, 'key' | 'acts' | 'next_action' | 'is_rejection'>
+
+/**
+ * Whether nothing is left to decide of people in a stage because they were taken: the last of those that turn nobody down, where nobody is
+ * to act. The first is never it: everybody registers into that one.
+ */
+export const isHiring = (stages: readonly Ending[], key: string): boolean => {
+  const last = stages.findLast((stage) => !stage.is_rejection)
+  return last?.key === key && last !== stages[0] && last.acts === null && last.next_action === null
+}
+
 /** A mail about a stage holds these, and each is filled in for each person; another name in braces is refused. */
 export const MAIL_PLACEHOLDERS = ['first', 'last', 'role', 'company'] as const
 /** How long a mail may wait beyond the time to undo. */

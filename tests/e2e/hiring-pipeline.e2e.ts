@@ -164,6 +164,50 @@ describe('moving cards', () => {
     expect(complaints).toEqual([])
   })
 
+  it('R126 whoever is moved alone to Hired may be made an employee there and then: said once, taken back like all else', async () => {
+    const { page, complaints } = desk
+    await openBoard(page)
+    const note = page.getByRole('group', { name: 'Next step' })
+    const [name = ''] = await namesIn(page, 'Offer')
+    const id = await cards(page, 'Offer').first().getAttribute('data-card')
+    const typeOf = async () =>
+      (await database.query('select type from survey_results where company_id = 1 and id = $1', [id])).rows[0].type
+    const hire = async () => {
+      await expect.poll(async () => (await namesIn(page, 'Offer'))[0]).toBe(name)
+      await cards(page, 'Offer').first().focus()
+      await page.keyboard.press('5')
+    }
+    await hire()
+    await note.getByText(`${name} is hired, and a candidate still.`).waitFor()
+    await expectNoAxeFaults(page)
+    // Taken back, they are not hired.
+    await undo(page)
+    await note.waitFor({ state: 'detached' })
+    await hire()
+    await note.getByRole('button', { name: 'Not now' }).click()
+    await note.waitFor({ state: 'detached' })
+    await undo(page)
+    await hire()
+    await note.getByRole('button', { name: 'Make an employee' }).click()
+    await page.getByText('now an employee').first().waitFor()
+    expect(await typeOf()).toBe('employee')
+    expect(await note.count()).toBe(0)
+    await undo(page)
+    await expect.poll(typeOf).toBe('candidate')
+    await undo(page)
+    await expect.poll(async () => (await namesIn(page, 'Offer'))[0]).toBe(name)
+    // Of several at once nobody is asked about.
+    const before = await countIn(page, 'Hired')
+    await cards(page, 'Offer').first().focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('2 selected').waitFor()
+    await page.keyboard.press('5')
+    await expect.poll(() => countIn(page, 'Hired')).toBe(before + 2)
+    expect(await note.count()).toBe(0)
+    await undo(page)
+    expect(complaints).toEqual([])
+  })
   it('S53 several chosen cards go down together, press by press, and stay chosen until they leave the stage', async () => {
     const { page, complaints } = desk
     await openBoard(page)

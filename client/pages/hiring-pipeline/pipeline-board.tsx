@@ -17,6 +17,7 @@ import { Board, type BoardActions } from './board.tsx'
 import type { BoardView } from '#contract/resources/saved-views.ts'
 import { ClearOrderDialog } from './clear-order.dialog.tsx'
 import { DeclineDialog } from './decline.dialog.tsx'
+import { HiredNote, useHired } from './hired-note.tsx'
 import { MoveDialog } from './move.dialog.tsx'
 import { MoveAllDialog } from './move-all.dialog.tsx'
 import { useMoves } from './use-moves.ts'
@@ -53,6 +54,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
   /** For whom something was last begun, by name: they may be gone by the time it is done. */
   const [begunFor, setBegunFor] = useState(NO_NAMES)
   const { columns, move } = useMoves(board.columns, board.pipeline.id)
+  const { hired, ...hiring } = useHired(columns)
   const bulk = useBulkUpdate()
   const recall = useRecallMail()
   const cardOf = (id: number | undefined) =>
@@ -111,6 +113,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
     move({ ids: wanted, to, place, seen }, whoOf(wanted), () =>
       setChosen((before) => new Set([...before, ...wereChosen])),
     )
+    if (isNew) hiring.moved(wanted, to, cardOf(wanted[0]))
     // Whoever has left for another stage is let go, so that the next key moves whom it stands at; those put in order go on together.
     if (isNew) setChosen(new Set([...chosen].filter((id) => !wanted.includes(id))))
   }
@@ -157,6 +160,16 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
             { label: 'Archive', icon: <IconArchive />, whyNot, onAct: () => actions.archive(ids) },
           ]}
         />
+        {hired && ids.length === 0 ? (
+          <HiredNote
+            hired={hired}
+            onMake={() => {
+              hiring.forget()
+              bulk.mutate({ ids: [hired.id], changes: { type: 'employee' } })
+            }}
+            onClose={hiring.forget}
+          />
+        ) : null}
       </div>
       {open?.what === 'move' ? (
         <MoveDialog
