@@ -41,10 +41,6 @@ export const useUndo = () => {
   }
 }
 
-/** What to know while a change can be taken back. */
-const undoHint = (mails: number): string =>
-  mails > 0 ? `${countOf(mails, 'mail leaves', 'mails leave')} only after this closes` : 'You can take it back'
-
 /**
  * Says what was done, unless it was read out already, and offers to take it back while the server holds what it would send.
  * @param begun what is said as that begins, where it takes long
@@ -56,7 +52,10 @@ export const useUndoToast = (begun?: () => unknown) => {
     toasts.undo({
       text: command.summary,
       isSaid,
-      hint: undoHint(command.mails),
+      // The one place that says that mails wait for the seconds to take it back.
+      hint: command.mails
+        ? `${countOf(command.mails, 'mail leaves', 'mails leave')} after this closes`
+        : 'You can take it back',
       until: onOwnClock(command.undo_until),
       key: command.id,
       undo: () => {

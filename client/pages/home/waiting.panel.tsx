@@ -134,15 +134,11 @@ export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; s
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>
-          Nothing. Every result of the last 90 days {overview.unread ? 'of those still to be decided ' : ''}has been
-          opened.
-        </p>
+        <p className={styles.quiet}>Nothing. Every result still to be decided has been opened.</p>
       )}
       {overview.unread > results.length ? (
         <p className={styles.quiet}>
-          In all, {overview.unread === 1 ? '1 result is' : `${totalText(overview.unread)} results are`} unread, counting
-          people who are already decided.
+          In all, {overview.unread === 1 ? '1 result is' : `${totalText(overview.unread)} results are`} unread.
         </p>
       ) : null}
     </Section>
