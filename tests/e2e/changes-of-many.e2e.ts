@@ -75,4 +75,44 @@ describe('the dialog of a change of many people', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('S53 until everybody has come who was chosen at once, nothing is done with those in sight alone, and whoever chooses otherwise meanwhile is heeded', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await letIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('row').nth(3).waitFor()
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    let open = () => {}
+    const held = async () => {
+      const wait = new Promise<void>((done) => (open = done))
+      await page.route(/survey-results\/search\?.*limit=200/, async (route) => {
+        await wait
+        await route.continue()
+      })
+      await page.getByRole('button', { name: /^Select all/ }).click()
+      await page.getByText('Everybody is being selected').first().waitFor({ state: 'attached' })
+    }
+    const archive = page.getByRole('button', { name: 'Archive', exact: true })
+    await held()
+    expect(await archive.getAttribute('aria-disabled')).toBe('true')
+    open()
+    const all = page.getByText(/^1\d\d selected$/)
+    await all.waitFor()
+    expect(await archive.getAttribute('aria-disabled')).toBeNull()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.unrouteAll()
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await held()
+    await page.getByRole('row').nth(2).getByRole('checkbox').uncheck()
+    await page.getByText('49 selected').waitFor()
+    const come = page.waitForResponse(/limit=200/)
+    open()
+    await come
+    await page
+      .getByRole('button', { name: /^Select all/ })
+      .and(page.locator(':not([aria-disabled])'))
+      .waitFor()
+    expect(await page.getByText('49 selected').count()).toBe(1)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
 })

@@ -22,17 +22,15 @@ import { useReminding } from '#client/blocks/asking-people/use-reminding.tsx'
 import { allOf, type Chosen, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { NOTHING_LEFT, useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
-import { fetchAllResults } from '#client/data/survey-results.ts'
 import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
 import { useReminders } from '#client/data/survey-results.reminders.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { namedPeople } from '#client/lib/named-people.ts'
-import { asProblem } from '#client/lib/problems.ts'
-import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
+import { useChooseAll } from './use-choose-all.ts'
 
 const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
 const RoleDialog = lazy(() =>
@@ -100,13 +98,10 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     clear()
   }
   const close = () => setDialog(null)
-  const chooseAll = () =>
-    total > BULK_MAX_IDS
-      ? onChooseEveryone()
-      : void fetchAllResults(filters)
-          .then((all) => onChoose(new Map(all.map((row) => [String(row.id), row]))))
-          .catch((error: unknown) => toasts.error(asProblem(error).message))
-  const tooMany = count > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
+  const choosing = useChooseAll(chosen, onChoose)
+  const chooseAll = () => (total > BULK_MAX_IDS ? onChooseEveryone() : void choosing.chooseAll(filters))
+  const { notYet } = choosing
+  const tooMany = notYet ?? (count > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined)
   const notNamed = isEveryone ? undefined : tooMany
   const severalCompanies = isOneCompany ? undefined : 'Choose people of one company'
 
@@ -150,7 +145,9 @@ export const PeopleActions = (props: PeopleActionsProps) => {
         label="Selected people"
         count={count}
         onClear={clear}
-        {...(total > count ? { selectAll: { ...allOf(total), onAct: chooseAll } } : {})}
+        {...(total > count
+          ? { selectAll: { ...allOf(total), ...(notYet && { whyNot: notYet }), onAct: chooseAll } }
+          : {})}
         actions={[
           {
             label: 'Status',
