@@ -91,6 +91,22 @@ describe('comparison and changes', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('whoever of an address has no result that can be compared is named', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', expected: /status of 422/ })
+    await letIn(page)
+    await page.goto('/candidates?progress=in_progress')
+    const row = page.locator('tbody a[href*="/survey-results/"]').first()
+    const [name, theirs] = [await row.textContent(), await row.getAttribute('href')]
+    await page.goto(READABLE_PEOPLE)
+    const mine = await page.locator('tbody a[href*="/survey-results/"]').first().getAttribute('href')
+    const id = theirs?.split('?')[0]?.split('/').at(-1)
+    await page.goto(`${mine?.split('?')[0]}?tab=comparison&with=%5B${id}%5D`)
+    await page.getByText(`${name} has no result that can be read.`).waitFor()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.getByText('Compare with whom?').waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('R15 be: on a phone one trait at a time, chosen from a list, by steps or by key, with every number', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390, height: 844 })
     await letIn(page)

@@ -8,7 +8,7 @@ import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
 import { comparisonQuery, useComparisonFile } from '#client/data/comparisons.ts'
-import { asProblem } from '#client/lib/problems.ts'
+import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { isActing } from '#client/lib/proxy-header.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -86,7 +86,8 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
       </EmptyState>
     )
   if (error) {
-    const { status, message } = asProblem(error)
+    const problem = asProblem(error)
+    const { status } = problem
     const title = 'The comparison could not be made'
     // What the address asks for is not had by asking again.
     return status < 500 ? (
@@ -98,7 +99,9 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
           </Button>
         }
       >
-        {status === 404 ? 'Somebody in it was erased, or belongs to a company that you do not see.' : message}
+        {status === 404
+          ? 'Somebody in it was erased, or belongs to a company that you do not see.'
+          : sentencesOf(problem).join(' ')}
       </EmptyState>
     ) : (
       <ErrorPanel title={title} problem={error} retry={{ onRetry: () => void refetch() }} />
