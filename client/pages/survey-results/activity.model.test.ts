@@ -24,7 +24,7 @@ describe('how somebody came to be on the list', () => {
     const came_by = { table: { by: 'Ana Silva', at }, book_code: null }
     expect(lines({ came_by }, 'viewed')).toEqual([
       ['Result opened', null],
-      ['Put on the list by a table', 'Ana Silva'],
+      ['Put on the list from a table', 'Ana Silva'],
     ])
   })
 })

@@ -52,7 +52,7 @@ export const eventWords = (event: Line, statuses: SurveyResult['statuses']): str
   if (event.event === 'changed' || event.event === 'type_changed')
     return changeWords(event.properties) || resultEventWords(event.event)
   // No line of the timeline: it is made of how the result came to be.
-  if (event.event === 'listed') return 'Put on the list by a table'
+  if (event.event === 'listed') return 'Put on the list from a table'
   const { of, way } = event.properties
   if (event.event === 'registered' && typeof way === 'string') return `${RESULT_EVENTS.registered} ${way}`
   // Lines of before do not say what they take back.
