@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeLine, ChangeWords, ResultChanges } from './resources/survey-results.changes.ts'
-import { linesInSight, marksOf, placeOfDay, placesOf, spanOf, stepWords, summaryOf, verdictOf } from './change-lines.ts'
+import {
+  changeWords,
+  linesInSight,
+  marksOf,
+  placeOfDay,
+  placesOf,
+  spanOf,
+  stepWords,
+  summaryOf,
+  verdictOf,
+} from './change-lines.ts'
 
 const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
   scale,
@@ -9,6 +19,7 @@ const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
     percentile: 50,
     low: 30,
     high: 70,
+    change: against_first === null || against_first === 'too soon' ? null : { t: 14.31, low: 3.45, high: 25.16 },
     against_first,
     against_previous: against_first,
   })),
@@ -74,6 +85,23 @@ describe('Changes over time', () => {
     expect(verdictOf(line('E', [null]))).toEqual({ words: 'one result so far', isReliable: false })
     expect(verdictOf(line('E', [null, 'reliable decrease']))).toEqual({ words: 'reliable fall', isReliable: true })
     expect(verdictOf(line('E', [null, 'too soon'])).words).toBe('too soon to compare')
+  })
+  it('science 9: no change stands without its interval, and a range that leaves nought out never reads as if it reached it', () => {
+    const by = (t: number, low: number, high: number): ChangeLine => {
+      const whole = line('E', [null, 'no reliable change'])
+      return {
+        ...whole,
+        points: whole.points.map((one, at) => (at === 0 ? one : { ...one, change: { t, low, high } })),
+      }
+    }
+    expect(changeWords(line('E', [null, 'reliable increase']))).toBe('+14 T, 95 % range +3 to +25')
+    expect(changeWords(by(-16.65, -28.37, -4.93))).toBe('−17 T, 95 % range −28 to −5')
+    expect(changeWords(by(-0.9, -10.82, 9.03))).toBe('−0.9 T, 95 % range −11 to +9')
+    expect(changeWords(by(0, -9.81, 9.81))).toBe('0 T, 95 % range −10 to +10')
+    expect(changeWords(by(11.03, 0.31, 21.75))).toBe('+11 T, 95 % range +0.3 to +22')
+    expect(changeWords(by(-11, -22, -0.004))).toBe('−11 T, 95 % range −22 to −0.1')
+    expect(changeWords(line('E', [null, 'too soon']))).toBe('')
+    expect(changeWords(line('E', [null]))).toBe('')
   })
   it('science 9: of more than two results each is held against the first and against the one before', () => {
     const three = line('E', [null, 'no reliable change', 'reliable increase'])

@@ -1,4 +1,5 @@
 import type { ChangeLine, ChangeWords, ResultChanges } from './resources/survey-results.changes.ts'
+import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 
 const WORDS: Record<ChangeWords, string> = {
@@ -17,6 +18,31 @@ export const verdictOf = ({ points }: ChangeLine): { words: string; isReliable: 
   if (!verdict) return { words: 'one result so far', isReliable: false }
   return { words: WORDS[verdict], isReliable: verdict === 'reliable increase' || verdict === 'reliable decrease' }
 }
+
+const signed = (size: string, value: number) => `${value > 0 ? '+' : '−'}${size}`
+/** Whole T. Under one it keeps a tenth, and never none: a range that leaves nought out must not read as if it reached it. */
+const inT = (value: number): string => {
+  if (value === 0) return '0'
+  const size = Math.abs(value)
+  return signed(
+    size < 1 ? Math.max(0.1, roundHalfUp(10 * size) / 10).toFixed(1) : `${Math.abs(roundHalfUp(value))}`,
+    value,
+  )
+}
+
+/** From the first result to the last, with its interval: "+14 T, 95 % range +3 to +25"; nothing where nothing may be compared. */
+export const changeWords = ({ points }: ChangeLine): string => {
+  const change = points.at(-1)?.change
+  return change ? `${inT(change.t)} T, 95 % range ${inT(change.low)} to ${inT(change.high)}` : ''
+}
+
+/** What the figures of a change are, for whoever reads them. */
+export const HOW_CHANGE_IS_READ =
+  'A change is told in T, the scale behind the percentiles, in which 10 are one standard deviation of the norm. Where its 95 % range reaches 0, it is no reliable change.'
+
+/** The verdict of a line with its change: "reliable rise, +14 T, 95 % range +3 to +25". */
+export const verdictWithChange = (line: ChangeLine): string =>
+  [verdictOf(line).words, changeWords(line)].filter(Boolean).join(', ')
 
 /** What a point between means against the first and against the one before, where there are more than two; else the last says it all. */
 export const stepWords = ({ points }: ChangeLine, at: number): string => {

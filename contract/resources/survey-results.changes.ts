@@ -18,6 +18,9 @@ const ChangePoint = z.object({
   left_out: z.nullable(z.enum(['answers cannot be read', 'another form', 'another norm'])),
 })
 
+/** From the first result of the line to this one, in T with its 95 % interval: percentiles cannot be subtracted. */
+const ChangeInT = z.object({ t: z.number(), low: z.number(), high: z.number() })
+
 /** The line of one scale, oldest first; `low` and `high` are the likely range in whole percentiles. */
 const ChangeLine = z.object({
   scale: z.string(),
@@ -27,6 +30,8 @@ const ChangeLine = z.object({
       percentile: z.int(),
       low: z.int(),
       high: z.int(),
+      /** Null for the first, and where it is too soon to compare. */
+      change: z.nullable(ChangeInT),
       /** Against the first of the line and against the one before; null for the first. */
       against_first: z.nullable(ChangeWords),
       against_previous: z.nullable(ChangeWords),

@@ -1,4 +1,12 @@
-import { type EventMark, linesInSight, marksOf, nameOf, summaryOf, verdictOf } from '#contract/change-lines.ts'
+import {
+  type EventMark,
+  HOW_CHANGE_IS_READ,
+  linesInSight,
+  marksOf,
+  nameOf,
+  summaryOf,
+  verdictWithChange,
+} from '#contract/change-lines.ts'
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
@@ -33,7 +41,7 @@ const lineOf = (line: ChangeLine, points: ResultChanges['points'], marks: readon
   const lessPrecise = isScaleCode(line.scale) && scaleOf(line.scale).lessPrecise
   return whole(
     { after: PIECE },
-    name(`${namedScale({ name: nameOf(line), lessPrecise })}: ${verdictOf(line).words}`),
+    name(`${namedScale({ name: nameOf(line), lessPrecise })}: ${verdictWithChange(line)}`),
     columns(
       { gap: 14 },
       { block: overTime({ line, points, marks, lessPrecise }, look) },
@@ -76,9 +84,13 @@ export const changesSection = ({ changes, meanwhile }: PrintedReport, look: Look
     section(
       'Changes over time',
       'the five traits, and each facet that has changed reliably',
-      words(`${summaryOf(changes)} Upright bars are 90 % likely ranges; a thick line has changed.`, styles.plain, {
-        after: PIECE,
-      }),
+      words(
+        `${summaryOf(changes)} Upright bars are 90 % likely ranges; a thick line has changed. ${HOW_CHANGE_IS_READ}`,
+        styles.plain,
+        {
+          after: PIECE,
+        },
+      ),
       ...[...domains, ...facets].map((line) => lineOf(line, points, marks, look)),
       stack(
         { trails: true },

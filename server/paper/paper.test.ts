@@ -148,7 +148,7 @@ describe('changes over time', () => {
     quality_verdict: 'good' as const,
     left_out: null,
   })
-  const mark = { percentile: 62, low: 44, high: 77, against_previous: null }
+  const mark = { percentile: 62, low: 44, high: 77, change: null, against_previous: null }
   const changes: Sections['changes'] = {
     norm: { version: 'v1', words: base.norm },
     points: [point(1, '2026-01-10'), point(2, '2026-07-10')],
@@ -156,7 +156,7 @@ describe('changes over time', () => {
       scale,
       points: [
         { ...mark, id: 1, against_first: null },
-        { ...mark, id: 2, percentile: 80, against_first: 'reliable increase' },
+        { ...mark, id: 2, percentile: 80, change: { t: 9, low: 1, high: 17 }, against_first: 'reliable increase' },
       ],
     })),
   }
@@ -178,7 +178,7 @@ describe('changes over time', () => {
   it('R233 says nothing of events where there are none', async () => {
     const [page] = readPdf(await paper({ changes, meanwhile: { events: [], total: 0 } })).pages
     expect(page).not.toContain('What happened')
-    expect(page).toContain('Outward Energy: reliable rise')
+    expect(page).toContain('Outward Energy: reliable rise, +9 T, 95 % range +1 to +17')
     expect(page).toContain('10 January 2026 62, likely 44–77')
   })
   it('the norm of every point never has a page for itself', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeWords } from '#contract/change-lines.ts'
 import type { BenchmarkFit, ShownFit } from '#contract/resources/benchmark-scores.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
@@ -190,20 +191,27 @@ describe('the numbers of the tools are those of the science', () => {
     const people = await peopleOf(points.map((point) => point.id))
     const days = points.map(({ submitted_at }) => Date.parse(submitted_at) / 86_400_000)
     const printed = await paper(id, ['changes'])
-    for (const { scale, points: line } of told?.lines.filter((one) => isDomain(one.scale)) ?? [])
-      for (const said of [`${nameOf(scale)}: ${SAID[line.at(-1)?.against_first ?? '']}`, ...line.map(figures)])
-        expect(printed).toContain(said)
+    for (const one of told?.lines.filter(({ scale }) => isDomain(scale)) ?? []) {
+      const { scale, points: line } = one
+      const verdict = `${nameOf(scale)}: ${SAID[line.at(-1)?.against_first ?? '']}, ${changeWords(one)}`
+      for (const said of [verdict, ...line.map(figures)]) expect(printed).toContain(said)
+    }
     for (const { scale, points: line } of told?.lines ?? []) {
       const { semT } = NORM.scales.find((one) => one.scale === scale) ?? { semT: Number.NaN }
       const between = (from: number, to: number) => {
         const [before, after] = [from, to].map((at) => people[at]?.measures.get(scale)?.t ?? Number.NaN)
         const span = (days[to] ?? 0) - (days[from] ?? 0)
-        return changeBetween(before ?? Number.NaN, after ?? Number.NaN, { semT, days: span }).verdict
+        return changeBetween(before ?? Number.NaN, after ?? Number.NaN, { semT, days: span })
       }
       line.forEach((one, at) => {
         expect(figures(one)).toBe(figures(people[at]?.scores.find((score) => score.scale === scale) ?? NOBODY))
-        expect(one.against_first).toBe(at === 0 ? null : between(0, at))
-        expect(one.against_previous).toBe(at === 0 ? null : between(at - 1, at))
+        expect(one.against_first).toBe(at === 0 ? null : between(0, at).verdict)
+        expect(one.against_previous).toBe(at === 0 ? null : between(at - 1, at).verdict)
+        if (at === 0) return expect(one.change).toBeNull()
+        const { change, low, high } = between(0, at)
+        near(one.change?.t, change)
+        near(one.change?.low, low)
+        return near(one.change?.high, high)
       })
     }
   })

@@ -136,7 +136,7 @@ const sections = {
       quality_verdict: 'good',
       left_out: id === 2 ? 'another form' : null,
     })),
-    lines: [{ scale: 'E', points: [{ id: 1, ...scored, against_first: null, against_previous: null }] }],
+    lines: [{ scale: 'E', points: [{ id: 1, ...scored, change: null, against_first: null, against_previous: null }] }],
   },
   meanwhile: { events: [{ title: 'New site opens', occurred_on: DAY }], total: 1 },
   agreement: {

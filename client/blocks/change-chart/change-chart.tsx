@@ -1,7 +1,15 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayAt, dayOf } from '#client/lib/format.ts'
 import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
-import { type EventMark, nameOf, placeOfDay, placesOf, verdictOf } from '#contract/change-lines.ts'
+import {
+  changeWords,
+  type EventMark,
+  nameOf,
+  placeOfDay,
+  placesOf,
+  verdictOf,
+  verdictWithChange,
+} from '#contract/change-lines.ts'
 import styles from './change-chart.module.css'
 
 interface ChangeChartProps {
@@ -20,6 +28,7 @@ const percent = (value: number) => `${value}%`
 export const ChangeChart = ({ line, points, marks, point }: ChangeChartProps) => {
   const name = nameOf(line)
   const verdict = verdictOf(line)
+  const change = changeWords(line)
   const places = placesOf(line, points)
   const [first] = line.points
   const last = line.points.at(-1)
@@ -39,8 +48,9 @@ export const ChangeChart = ({ line, points, marks, point }: ChangeChartProps) =>
             {first.percentile} to {last.percentile}
           </span>
         ) : null}
+        {change ? <span className={styles.change}>{change}</span> : null}
       </p>
-      <div role="img" aria-label={`${name}: ${said}; ${verdict.words}`} {...point} className={styles.plot}>
+      <div role="img" aria-label={`${name}: ${said}; ${verdictWithChange(line)}`} {...point} className={styles.plot}>
         {marks.map(({ letter, occurred_on }) => {
           const place = placeOfDay(occurred_on, line, points, dayOf)
           return place === undefined ? null : (

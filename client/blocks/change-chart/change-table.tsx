@@ -1,7 +1,7 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayAt } from '#client/lib/format.ts'
 import { ChartTable } from '#client/ui/marks/chart-table.tsx'
-import { nameOf, stepWords, verdictOf } from '#contract/change-lines.ts'
+import { nameOf, stepWords, verdictWithChange } from '#contract/change-lines.ts'
 
 interface ChangeTableProps {
   label: string
@@ -40,7 +40,7 @@ export const ChangeTable = ({ label, lines, points }: ChangeTableProps) => {
                 </td>
               )
             })}
-            <td>{verdictOf(line).words}</td>
+            <td>{verdictWithChange(line)}</td>
           </tr>
         ))}
       </tbody>

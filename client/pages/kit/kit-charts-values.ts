@@ -65,11 +65,20 @@ const line = (
   code: string,
   ranges: readonly (readonly [number, number, number])[],
   last: 'reliable increase' | 'no reliable change',
+  change: { t: number; low: number; high: number },
 ): ChangeLine => ({
   scale: code,
   points: ranges.map(([percentile, low, high], at) => {
     const verdict = at === 0 ? null : at === ranges.length - 1 ? last : 'no reliable change'
-    return { id: at + 1, percentile, low, high, against_first: verdict, against_previous: verdict }
+    return {
+      id: at + 1,
+      percentile,
+      low,
+      high,
+      change: at === 0 ? null : change,
+      against_first: verdict,
+      against_previous: verdict,
+    }
   }),
 })
 
@@ -83,6 +92,7 @@ export const LINES: readonly ChangeLine[] = [
       [69, 48, 85],
     ],
     'reliable increase',
+    { t: 11.1, low: 1.2, high: 21 },
   ),
   line(
     'E',
@@ -93,6 +103,7 @@ export const LINES: readonly ChangeLine[] = [
       [72, 50, 88],
     ],
     'no reliable change',
+    { t: 0.6, low: -9.2, high: 10.4 },
   ),
 ]
 

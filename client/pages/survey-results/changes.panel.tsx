@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
-import { linesInSight, marksOf, spanOf, summaryOf } from '#contract/change-lines.ts'
+import { HOW_CHANGE_IS_READ, linesInSight, marksOf, spanOf, summaryOf } from '#contract/change-lines.ts'
 import { ChangeCharts } from '#client/blocks/change-chart/change-charts.tsx'
 import { eventsBetweenQuery } from '#client/data/company-events.ts'
 import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
@@ -50,6 +50,7 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
           <li className={styles.reading}>
             <h3>How to read this</h3>
             <p>A strong line changed by more than its error of measurement between the first and the last result.</p>
+            <p>{HOW_CHANGE_IS_READ}</p>
             <p>Results less than thirty days apart are too soon to compare. One good or bad week is not a change.</p>
           </li>
         </ChangeCharts>

@@ -1,5 +1,5 @@
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { changeLine } from '#science/comparison/change.ts'
+import { type Change, changeLine } from '#science/comparison/change.ts'
 import type { Form } from '#science/instruments/form.ts'
 import { FORMS } from '#science/instruments/forms.ts'
 import type { Norm } from '#science/norms/norm.ts'
@@ -26,6 +26,10 @@ const resultsOf = async (ctx: Context, id: number): Promise<PersonResult[]> => {
 
 const verdictOf = ({ quality_verdict }: PersonResult) =>
   (quality_verdict ?? 'good') as 'good' | 'review' | typeof UNREADABLE
+
+/** A change that may be spoken of, as the page and the paper show it. */
+const inT = (change: Change | null) =>
+  change === null || change.verdict === 'too soon' ? null : { t: change.change, low: change.low, high: change.high }
 
 interface SetUnderNorm {
   survey_result_id: number
@@ -131,6 +135,7 @@ export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges
                   percentile: set.percentile[at] ?? 0,
                   low: shownPercentile(set.low[at] ?? 0),
                   high: shownPercentile(set.high[at] ?? 0),
+                  change: inT(against_first),
                   against_first: against_first?.verdict ?? null,
                   against_previous: against_previous?.verdict ?? null,
                 },
