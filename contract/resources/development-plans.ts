@@ -14,6 +14,8 @@ export const CoachingItem = z.object({
   piece: z.string(),
   reader: Reader,
   days: Days,
+  /** The day that the span ends on, counted from when it was chosen. */
+  due_on: z.nullable(Day),
   is_done: z.boolean(),
   updated_at: Instant,
 })

@@ -1,3 +1,4 @@
+import type { CoachingItem } from '#contract/resources/development-plans.ts'
 import type { CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.analysis.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
@@ -6,6 +7,10 @@ import { dayWords } from './days.ts'
 import { bullets, capital, INK, item, name, pairs, PIECE, section, styles } from './kit.ts'
 
 const nameOf = (code: string) => (isScaleCode(code) ? scaleOf(code).name : code)
+
+/** For whom a piece of the plan is, and until when. */
+const forWhom = ({ reader, due_on }: CoachingItem): string =>
+  `${reader === 'manager' ? 'their manager' : 'the person'}${due_on === null ? '' : `, until ${dayWords(due_on)}`}`
 
 const piece = ({ facet, text, why }: GrowthPiece): Block[] => [
   name(nameOf(facet)),
@@ -98,11 +103,11 @@ export const coachingSection = ({ coaching, plan = [] }: PrintedReport): Block[]
                   name(`In ${days} days`),
                   stack(
                     { tag: 'L' },
-                    ...own.map(({ is_done, said, reader }) =>
+                    ...own.map((one) =>
                       item(
-                        stack({ tag: 'Lbl' }, tick(is_done)),
+                        stack({ tag: 'Lbl' }, tick(one.is_done)),
                         TICK + 6,
-                        words(`${said} (${reader === 'manager' ? 'their manager' : 'the person'})`, styles.plain, {
+                        words(`${one.said} (${forWhom(one)})`, styles.plain, {
                           tag: 'LBody',
                         }),
                         { before: 2 },

@@ -195,6 +195,37 @@ describe('changes over time', () => {
   })
 })
 
+describe('a coaching plan', () => {
+  it('R15 says until when each piece is planned, where that is known', async () => {
+    const told = {
+      facet: 'E3',
+      rule: 'r',
+      do: 'Ask for their view.',
+      dont: 'Cut short.',
+      question: 'Who?',
+      why: 'A rule.',
+    }
+    const [id, other] = ['E3.H', 'E4.H']
+    const base = { reader: 'manager', days: 30, is_done: false, updated_at: '2026-01-10T09:00:00.000Z' } as const
+    const file = await paper({
+      coaching: {
+        person: [],
+        manager: [
+          { ...told, id },
+          { ...told, id: other, do: 'Wait.' },
+        ],
+      },
+      plan: [
+        { ...base, piece: id, due_on: '2026-02-09' },
+        { ...base, piece: other, due_on: null },
+      ],
+    })
+    const text = readPdf(file).pages.join(' ')
+    expect(text).toContain('Ask for their view. (their manager, until 9 February 2026)')
+    expect(text).toContain('Wait. (their manager)')
+  })
+})
+
 describe('a comparison', () => {
   const comparing = (firsts: readonly string[]): NonNullable<Sections['comparison']> => ({
     people: firsts.map((first, at) => ({ id: at + 1, first, last: 'Berg', type: 'candidate', role_name: 'Clerk' })),

@@ -103,7 +103,7 @@ const sections = {
     others: { 'C3.L': 1 },
   },
   coaching: { person: [coaching], manager: [coaching] },
-  plan: [{ piece: 'E3.H', reader: 'manager', days: 30, is_done: true, updated_at: AT }],
+  plan: [{ piece: 'E3.H', reader: 'manager', days: 30, due_on: DAY, is_done: true, updated_at: AT }],
   growth: { strengths: [growth], over_use: growth, goals: [{ ...growth, plans: ['If I wait, I ask.'] }] },
   goal: { piece: 'A1.L', plans: ['If I doubt, I ask.'], follow_up_on: DAY, updated_at: AT },
   comparison: {

@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { dayOf, dayWords } from '#client/lib/format.ts'
 import styles from './advice.module.css'
 
 export const SPANS = [30, 60, 90] as const
@@ -40,6 +41,13 @@ export const PinMenu = ({ piece, item, reader, pin }: PinMenuProps) => (
   />
 )
 
+/** For whom a piece is, and until when; what is open after its day says that it is over. */
+const hintOf = ({ reader, due_on, is_done }: CoachingItem, facet: string) => {
+  const isOver = due_on !== null && !is_done && due_on < dayOf(new Date())
+  const until = due_on === null ? [] : [isOver ? `was for ${dayWords(due_on)}` : `until ${dayWords(due_on)}`]
+  return [nameOf(facet), reader === 'manager' ? 'for their manager' : 'for the person', ...until].join(', ')
+}
+
 interface CoachingPlanProps {
   items: readonly CoachingItem[]
   coaching: NonNullable<ResultAnalysis['coaching']>
@@ -67,7 +75,7 @@ export const CoachingPlan = ({ items, coaching, pin }: CoachingPlanProps) => {
                     <li key={`${item.reader} ${item.piece}`}>
                       <Checkbox
                         label={piece.do}
-                        hint={`${nameOf(piece.facet)}, ${item.reader === 'manager' ? 'for their manager' : 'for the person'}`}
+                        hint={hintOf(item, piece.facet)}
                         checked={item.is_done}
                         onChange={(event) =>
                           pin.mutate({ piece: item.piece, reader: item.reader, days, is_done: event.target.checked })

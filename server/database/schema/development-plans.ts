@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, followUp, updatedAt } from './columns.ts'
 import { surveyResults } from './survey-results.ts'
 
@@ -12,6 +12,8 @@ export const coachingItems = pgTable(
     reader: text().notNull(),
     piece: text().notNull(),
     days: smallint().notNull(),
+    /** The day that the span ends on, where the company is; ticking off leaves it. */
+    due_on: date(),
     is_done: boolean().notNull().default(false),
     updated_at: updatedAt(),
   },

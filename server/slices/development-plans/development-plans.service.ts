@@ -5,7 +5,7 @@ import { RESULT_EVENTS } from '#contract/result-events.ts'
 import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
+import { daysAfter, demandNotOver, todayAt } from '#server/kernel/company-days.ts'
 import { publish } from '#server/kernel/events.ts'
 import { followUpBack, followUpOf } from '#server/kernel/follow-ups.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -49,10 +49,11 @@ export const listItems = async (ctx: Context, id: number): Promise<CoachingItem[
 
 // Every row was written by the calls of this slice.
 const itemsOf = async (ctx: Context, key: ResultKey): Promise<CoachingItem[]> =>
-  (await selectItems(ctx.db, key)).map(({ piece, reader, days, is_done, updated_at }) => ({
+  (await selectItems(ctx.db, key)).map(({ piece, reader, days, due_on, is_done, updated_at }) => ({
     piece,
     reader: reader as CoachingItem['reader'],
     days: days as CoachingItem['days'],
+    due_on,
     is_done,
     updated_at: updated_at.toISOString(),
   }))
@@ -80,6 +81,10 @@ const pinWords = (before: ItemRecord | undefined, item: Pick<ItemRecord, 'days' 
   return `Advice pinned for ${item.days} days`
 }
 
+/** The day that a span ends on. One that is chosen again, to be ticked off, ends when it did. */
+const dueOn = async (ctx: Context, company_id: number, days: number, before: ItemRecord | undefined) =>
+  before?.days === days ? before.due_on : daysAfter(await todayAt(ctx.db, company_id, ctx.clock.now()), days)
+
 export const pin = async (
   ctx: Context,
   { survey_result_id, piece, reader, days, is_done }: BodyOf<typeof contract.pin>,
@@ -92,7 +97,16 @@ export const pin = async (
     return { coaching_items: await itemsOf(ctx, result) }
   }
   const now = ctx.clock.now()
-  const item = days === null ? null : { ...key, days, is_done: is_done ?? before?.is_done ?? false, updated_at: now }
+  const item =
+    days === null
+      ? null
+      : {
+          ...key,
+          days,
+          due_on: await dueOn(ctx, key.company_id, days, before),
+          is_done: is_done ?? before?.is_done ?? false,
+          updated_at: now,
+        }
   await putItem(ctx.db, key, item)
   const inverse: ItemInverse = { key, before: kept(before), changed_at: item ? now.toISOString() : null }
   const command = await recordCommand(ctx, {

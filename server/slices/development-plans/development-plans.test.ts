@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn, daysAfter } from '#server/kernel/company-days.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
@@ -43,6 +44,22 @@ describe('/development-plans/coaching', () => {
     expect((await pin({ days: null })).body.command.summary).toBe('Advice taken out of the plan')
     expect(await items()).toEqual([])
     expect((await pin({ days: null })).body.command).toBeUndefined()
+  })
+  it('R15 a piece has the day that its span ends on: it stays when ticked off, and another span counts from then', async () => {
+    const inDays = (days: number) => daysAfter(dayIn('Europe/London', server.clock.now()), days)
+    const dueOn = async () => (await items()).map(({ due_on }: { due_on: string }) => due_on)
+    await pin({ days: 30 })
+    expect(await dueOn()).toEqual([inDays(30)])
+    // As if it had been chosen three days ago.
+    await server.owner.query('update coaching_items set due_on = due_on - 3')
+    const first = inDays(27)
+    await pin({ days: 30, is_done: true })
+    expect(await dueOn()).toEqual([first])
+    const { command } = (await pin({ days: 60 })).body
+    expect(await dueOn()).toEqual([inDays(60)])
+    await undo(command.id)
+    expect(await dueOn()).toEqual([first])
+    await pin({ days: null })
   })
   it('each change is taken back one after the other; UNDO_CONFLICT where somebody changed it meanwhile', async () => {
     const first = (await pin({ days: 30 })).body.command.id

@@ -129,7 +129,7 @@ describe('POST /survey-results/personal-data', () => {
     expect(mine).toMatchObject({
       notes: [{ text: `A note about ${id}` }],
       interview: [{ question: 'C3.L', rating: 4, notes: 'A case with its end' }],
-      coaching: [{ piece: 'E3.H', days: 30, is_done: false }],
+      coaching: [{ piece: 'E3.H', days: 30, due_on: null, is_done: false }],
       fits: [{ version: 1, fit: 71.5, low: 65, high: 78 }],
       messages: [{ direction: 'outbound', type: 'Email', body: 'Come on Monday' }],
       goal: { piece: 'A1.L', plans: ['If I doubt I ask'], check_ins: [{ kept: 'partly', note: 'Twice of three' }] },

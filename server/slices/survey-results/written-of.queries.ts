@@ -62,7 +62,7 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
     ),
     coaching: dated(
       await db
-        .select({ at: c.updated_at, piece: c.piece, days: c.days, is_done: c.is_done })
+        .select({ at: c.updated_at, piece: c.piece, days: c.days, due_on: c.due_on, is_done: c.is_done })
         .from(c)
         .where(of(c))
         .orderBy(asc(c.piece))
