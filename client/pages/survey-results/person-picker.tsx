@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SurveyResult, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
@@ -19,6 +19,17 @@ interface PersonPickerProps {
 }
 
 const SHOWN = 8
+
+/** The arrows lead from the field to whom it finds, and back. */
+const step = (event: KeyboardEvent<HTMLElement>) => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > button')]
+  const next = stops[stops.findIndex((one) => one === document.activeElement) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
 
 const Choices = ({ without, colleaguesOf, onPick, close }: Omit<PersonPickerProps, 'label'> & { close: string }) => {
   const [search, setSearch] = useState('')
@@ -45,7 +56,7 @@ const Choices = ({ without, colleaguesOf, onPick, close }: Omit<PersonPickerProp
     onPick(row)
   }
   return (
-    <div ref={box} className={styles.picker}>
+    <div ref={box} className={styles.picker} onKeyDown={step}>
       <SearchField label="Search by name or email" value={search} onChange={setSearch} />
       {rows.length ? (
         <ul>
