@@ -23,7 +23,7 @@ const ratioWords = ({ impact_ratio, low, high }: FairnessGroup): string =>
     : `${ratioText(impact_ratio)}${low === null || high === null ? '' : `, likely ${ratioText(low)} to ${ratioText(high)}`}`
 
 /** On a narrow screen each cell says by itself what its column is. */
-const HEADS = { people: 'People', rate: 'Rate', ratio: 'Ratio to the highest', verdict: 'What it says' }
+const HEADS = { people: 'People', rate: 'Rate', ratio: 'Ratio to the reference', verdict: 'What it says' }
 
 const Ratio = ({ group }: { group: FairnessGroup }) => {
   const { impact_ratio: ratio, low, high } = group

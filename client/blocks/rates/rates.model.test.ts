@@ -39,8 +39,16 @@ describe('what is said of a group', () => {
   it('names a low ratio only with the chance of it, and says nothing of a few people', () => {
     expect(verdictOf(group).words).toBe('below four fifths, and hardly by chance')
     expect(verdictOf({ ...group, fisher_p: 0.3 }).words).toBe('below four fifths, may be chance')
-    expect(verdictOf({ ...group, impact_ratio: 0.95, fisher_p: 0.3 }).words).toBe('no sign of a difference')
+    const near = { ...group, impact_ratio: 0.95, fisher_p: 0.3 }
+    expect(verdictOf({ ...near, low: 0.84, high: 1.07 })).toEqual({ words: 'no sign of a difference', tone: 'good' })
+    // Nobody or everybody of both was selected: there is no range.
+    expect(verdictOf({ ...near, impact_ratio: 1, low: null, high: null }).words).toBe('no sign of a difference')
     expect(verdictOf({ ...group, is_small: true }).words).toBe('too few people for a verdict')
+  })
+  it('science 13: a ratio that is not below four fifths is no all-clear where its range reaches below', () => {
+    const wide = { ...group, impact_ratio: 0.8, low: 0.26, high: 2.45, fisher_p: 0.757 }
+    expect(verdictOf(wide)).toEqual({ words: 'not below four fifths, but its range reaches there', tone: 'plain' })
+    expect(verdictOf({ ...wide, fisher_p: 0.01 }).words).toBe('above four fifths, yet hardly by chance')
   })
   it('calls no reference large enough that is not', () => {
     const reference = { ...group, is_reference: true, impact_ratio: 1, fisher_p: null }
@@ -55,7 +63,8 @@ describe('what is said of a group', () => {
   it('speaks of groups in words and of ratios on one axis', () => {
     expect(groupWords('female two_or_more')).toBe('Women, Two or more races')
     expect(placeOf(0.8)).toBe(64)
-    expect(placeOf(9)).toBe(100)
+    // Beyond the axis, where the end of a range is drawn no more: it does not end there.
+    expect([placeOf(9), placeOf(1.25), placeOf(0)]).toEqual([150, 100, 0])
     expect(percent(0.4567)).toBe('45.7 %')
     expect([chanceWords(0.0002), chanceWords(0.581)]).toEqual(['exact test p < .001', 'exact test p = .581'])
   })

@@ -33,15 +33,24 @@ export const verdictOf = (one: FairnessGroup): { words: string; tone: 'plain' | 
     return isBeyondChance
       ? { words: 'below four fifths, and hardly by chance', tone: 'bad' }
       : { words: 'below four fifths, may be chance', tone: 'warn' }
-  return isBeyondChance
-    ? { words: 'above four fifths, yet hardly by chance', tone: 'warn' }
-    : { words: 'no sign of a difference', tone: 'good' }
+  return isBeyondChance ? { words: 'above four fifths, yet hardly by chance', tone: 'warn' } : quietVerdict(one)
 }
+
+/** Of a ratio that is not below four fifths, where chance would do: a wide range is no all-clear. */
+const quietVerdict = ({ low }: FairnessGroup) =>
+  low !== null && low < FOUR_FIFTHS
+    ? ({ words: 'not below four fifths, but its range reaches there', tone: 'plain' } as const)
+    : ({ words: 'no sign of a difference', tone: 'good' } as const)
 
 // The axis runs from nought to 1.25; four fifths stand at 64 of 100.
 const AXIS_TO = 1.25
-/** Where a ratio stands on the axis, 0 to 100. */
-export const placeOf = (ratio: number): number => Math.min(100, Math.max(0, (ratio / AXIS_TO) * 100))
+/** So far past its end what stands beyond the axis is drawn, which cuts it off: neither a point nor an end may seem to be at the edge. */
+const BEYOND = 150
+/** Where a ratio stands on the axis, 0 to 100; further off, past its end. */
+export const placeOf = (ratio: number): number => {
+  const place = (ratio / AXIS_TO) * 100
+  return place > 100 ? BEYOND : Math.max(0, place)
+}
 
 export const percent = (share: number): string => `${(Math.floor(1_000 * share + 0.5) / 10).toFixed(1)} %`
 
