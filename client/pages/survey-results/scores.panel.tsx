@@ -17,11 +17,14 @@ import { Why } from './why.tsx'
 
 const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
 
-/** The traits with their marks; before that how far the person has come, and with answers that cannot be read the reasons. */
+/** The traits with their marks; before that how far the person has come, and of answers that cannot be read the reasons and no score. */
 export const ScoresPanel = ({ result }: { result: SurveyResult }) => {
   if (result.progress !== 'completed' || result.is_erased) return <NoResult result={result} />
-  const isReadable = result.quality?.verdict !== 'not interpretable'
-  return <Scores result={result} isReadable={isReadable} />
+  return result.quality?.verdict === 'not interpretable' ? (
+    <UnreadableBanner result={result} />
+  ) : (
+    <Scores result={result} />
+  )
 }
 
 /** What is said of a scale: of a domain its line, of a facet its band, and the rest of it behind the "why". */
@@ -34,15 +37,15 @@ const sentenceOf = (result: SurveyResult, blocks: readonly AnalysisBlock[], scal
 }
 
 /** The role's targets for the marks: undefined until they are known, null where there are none. */
-const useRole = (result: SurveyResult, isReadable: boolean) => {
-  const isAsked = useBrand().features.benchmark_scores && isReadable && result.instrument !== 'pulse-adaptive'
+const useRole = (result: SurveyResult) => {
+  const isAsked = useBrand().features.benchmark_scores && result.instrument !== 'pulse-adaptive'
   const { data: fits, isPending } = useQuery({ ...fitsQuery(result.id), enabled: isAsked })
   return isAsked && isPending ? undefined : (fits?.[0] ?? null)
 }
 
-const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: boolean }) => {
-  const { data: analysis } = useQuery({ ...analysisQuery(result.id), enabled: isReadable })
-  const role = useRole(result, isReadable)
+const Scores = ({ result }: { result: SurveyResult }) => {
+  const { data: analysis } = useQuery(analysisQuery(result.id))
+  const role = useRole(result)
   // The role decides the order of the rows: they are drawn once it is known, and stay where they are.
   if (role === undefined)
     return (
@@ -59,7 +62,6 @@ const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: bool
   const target = role ? ` The target is that of ${role.role_benchmark.name}, version ${role.version}.` : ''
   return (
     <>
-      {isReadable ? null : <UnreadableBanner result={result} />}
       <TraitChart
         label={`Traits of ${fullName(result)}`}
         rows={rows}

@@ -18,8 +18,8 @@ export const UnreadableBanner = ({ result }: { result: SurveyResult }) => {
   return (
     <div className={styles.banner}>
       <Banner tone="warn" actions={mayAsk ? <Button onClick={() => setAsking(true)}>Ask again</Button> : undefined}>
-        <b>Answers cannot be read.</b> {result.quality?.reasons.join(' ')} This says nothing about {result.first}. Offer
-        to answer once more, without hurry.
+        <b>Answers cannot be read.</b> {result.quality?.reasons.join(' ')} No score is shown of them. This says nothing
+        about {result.first}. Offer to answer once more, without hurry.
       </Banner>
       {isAsking ? (
         <Suspense>
