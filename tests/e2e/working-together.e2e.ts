@@ -74,6 +74,10 @@ describe('coaching, growth and conflict', () => {
       .click()
     await page.getByRole('checkbox', { name: /have both said yes/ }).check({ force: true })
     await page.getByRole('button', { name: 'Look at it together' }).click()
+    // Whoever may not sign yet reads why beside the buttons, and hears it on them.
+    const first = page.getByText('Both sign what is saved: save the points first.')
+    await first.waitFor()
+    expect(await page.getByRole('button', { name: /signs$/, description: /^Both sign what is saved/ }).count()).toBe(2)
     await page.getByLabel('Points, one a line').fill('We decide by Thursday.')
     await page.setViewportSize({ width: 768, height: 900 })
     const points = page.getByLabel('Points, one a line')
@@ -97,6 +101,7 @@ describe('coaching, growth and conflict', () => {
       .first()
       .click()
     await page.getByText(/^signed/).waitFor()
+    expect(await first.count()).toBe(0)
     // Why a signature is gone stands beside where it was, with the day, until both have signed anew.
     const gone = page.getByText(/^The points were changed on \d+ \w+ \d{4}, after a signature/)
     expect(await gone.count()).toBe(0)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import { useChangeConflictPlan, useRemoveConflictPlan } from '#client/data/conflict-plans.ts'
@@ -27,6 +27,8 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
   const points = pointsOf(text ?? stored)
   const isChanged = points.join('\n') !== stored
   const isUndecided = isChanged && text !== undefined && isChangedMeanwhile && !change.isPending
+  const why = useId()
+  const isUnsaved = plan.points.length === 0 || isChanged
   const isTooLong = points.length > MOST_POINTS || points.some((point) => point.length > 300)
   const save = () => change.mutate({ points, updated_at: plan.updated_at }, { onSuccess: () => setText(undefined) })
   return (
@@ -72,7 +74,8 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
             ) : (
               <Button
                 size="small"
-                disabled={plan.points.length === 0 || isChanged}
+                aria-disabled={isUnsaved}
+                aria-describedby={isUnsaved ? why : undefined}
                 // Only what was in sight is signed: points that came meanwhile are refused.
                 onClick={() => change.mutate({ signed_by: id, updated_at: plan.updated_at })}
               >
@@ -82,6 +85,11 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
           </li>
         ))}
       </ul>
+      {isUnsaved ? (
+        <p id={why} className={styles.quiet}>
+          Both sign what is saved: save the points first.
+        </p>
+      ) : null}
       <Button size="small" kind="quiet" onClick={() => remove.mutate()}>
         Delete
       </Button>
