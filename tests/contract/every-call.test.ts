@@ -50,8 +50,8 @@ describe('a valid request', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     // Whoever may take it back is told of each mail that waits until then.
-    const { command } = reply.body ?? {}
-    if (command) expect(command.mails).toBe(await mailsHeldFor(command.id))
+    const command: { id: string; mails: number } | undefined = reply.body?.command
+    expect(command?.mails).toBe(command && (await mailsHeldFor(command.id)))
   })
 })
 

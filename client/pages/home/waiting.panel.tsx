@@ -134,7 +134,7 @@ export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; s
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>Nothing. Every result still to be decided has been opened.</p>
+        <p className={styles.quiet}>Nothing waits for you now.</p>
       )}
       {overview.unread > results.length ? (
         <p className={styles.quiet}>
