@@ -1,6 +1,8 @@
 import type { ChangeLine, ChangeWords, ResultChanges } from './resources/survey-results.changes.ts'
-import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+
+/** As everything shown is rounded: half up. */
+const roundHalfUp = (value: number): number => Math.floor(value + 0.5)
 
 const WORDS: Record<ChangeWords, string> = {
   'reliable increase': 'reliable rise',
