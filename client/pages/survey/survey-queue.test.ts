@@ -5,6 +5,7 @@ import {
   answerTo,
   emptyQueue,
   nextBatch,
+  overtaken,
   type Queue,
   type QueuedAnswer,
   restored,
@@ -75,5 +76,33 @@ describe('the queue of unsent answers', () => {
     queue = sent(queue, batch)
     expect(queue.waiting).toEqual([{ item_id: 1, value: 4, ms: 10 }])
     expect([answerTo(queue, 1), savedCount(queue)]).toEqual([4, 1])
+  })
+})
+
+describe('the queues of two tabs', () => {
+  const one = (item_id: number, value: number): QueuedAnswer => ({ item_id, value, ms: 10 })
+  const queueOf = (...waiting: QueuedAnswer[]): Queue => ({ acknowledged: new Map([[9, 1]]), waiting })
+  const byItem = (...answers: QueuedAnswer[]) => new Map(answers.map((answer) => [answer.item_id, answer]))
+  const [first, second, third] = [one(1, 2), one(2, 3), one(3, 4)]
+
+  it('a newer answer of the other tab takes the place of ours, where ours stood', () => {
+    const queue = overtaken(queueOf(first, second), byItem(one(1, 5), second), byItem(first, second))
+    expect(queue.waiting).toEqual([one(1, 5), second])
+    expect(answerTo(queue, 1)).toBe(5)
+  })
+  it('what the other tab has sent is not sent again, and counts as saved', () => {
+    const queue = overtaken(queueOf(first, second), byItem(second), byItem(first, second))
+    expect(queue.waiting).toEqual([second])
+    expect([...queue.acknowledged.keys()]).toEqual([9, 1])
+  })
+  it('an answer that was never kept, or that is newer than what was, is nobody else’s to take away', () => {
+    expect(overtaken(queueOf(first, second), byItem(), byItem(second)).waiting).toEqual([first])
+    const changed = one(3, 1)
+    expect(overtaken(queueOf(changed), byItem(), byItem(third)).waiting).toEqual([changed])
+    expect(overtaken(queueOf(changed), byItem(third), byItem(third)).waiting).toEqual([changed])
+  })
+  it('where nothing changed everything waits as it did', () => {
+    const before = queueOf(first, second)
+    expect(overtaken(before, byItem({ ...first }, { ...second }), byItem(first, second))).toEqual(before)
   })
 })

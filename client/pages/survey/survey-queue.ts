@@ -41,6 +41,31 @@ export const sent = (queue: Queue, batch: readonly QueuedAnswer[]): Queue => {
   return { acknowledged, waiting: queue.waiting.filter((one) => !batch.includes(one)) }
 }
 
+const isAlike = (one: QueuedAnswer, other: QueuedAnswer) => one.value === other.value && one.ms === other.ms
+
+/**
+ * What another tab of this browser did meanwhile: a newer answer of it takes the place of ours, and what it has sent is not sent again,
+ * older as ours is by then. Only an answer that this tab has kept can have been overtaken.
+ * @param kept what is kept for all tabs now, by statement
+ * @param own what this tab has kept of what waits, by statement
+ */
+export const overtaken = (
+  queue: Queue,
+  kept: ReadonlyMap<number, QueuedAnswer>,
+  own: ReadonlyMap<number, QueuedAnswer>,
+): Queue => {
+  const ours = queue.waiting.filter((one) => own.get(one.item_id) === one)
+  const goneOf = (one: QueuedAnswer) => ours.includes(one) && !kept.has(one.item_id)
+  const { acknowledged } = sent(queue, ours.filter(goneOf))
+  const waiting = queue.waiting
+    .filter((one) => !goneOf(one))
+    .map((one) => {
+      const now = ours.includes(one) ? kept.get(one.item_id) : undefined
+      return now === undefined || isAlike(now, one) ? one : now
+    })
+  return { acknowledged, waiting }
+}
+
 /** The answer that stands for a statement: the newest, sent or not. */
 export const answerTo = (queue: Queue, itemId: number): number | undefined =>
   queue.waiting.find((one) => one.item_id === itemId)?.value ?? queue.acknowledged.get(itemId)

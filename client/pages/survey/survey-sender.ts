@@ -3,8 +3,8 @@ import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
 import type { SurveyLink } from './survey-link.ts'
-import { answered, nextBatch, type Queue, type QueuedAnswer, sent, waitingFor } from './survey-queue.ts'
-import { forgetSent, keepWaiting } from './survey-store.ts'
+import { answered, nextBatch, overtaken, type Queue, type QueuedAnswer, sent, waitingFor } from './survey-queue.ts'
+import { forgetSent, keepWaiting, readKept } from './survey-store.ts'
 
 /** Sends what waits, one request at a time, in order, for as long as it takes. */
 export interface Sender {
@@ -37,19 +37,31 @@ export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem
   let waitMs = FIRST_WAIT_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const byItem = (answers: readonly QueuedAnswer[]) => new Map(answers.map((one) => [one.item_id, one]))
+  // What waited when the page came was kept.
+  const own = byItem(start.waiting)
 
   const become = (next: Queue, isOffline = offline) => {
     queue = next
     offline = isOffline
     listeners.forEach((tell) => tell())
   }
+  /** After a time without the network another tab may have a newer answer, or have sent one. */
+  const meetOthers = async (): Promise<void> => {
+    const kept = await readKept(link.uuid)
+    if (kept === null) return
+    const next = overtaken(queue, byItem(kept), own)
+    for (const one of next.waiting) if (!queue.waiting.includes(one)) own.set(one.item_id, one)
+    become(next)
+  }
   const pump = async (): Promise<void> => {
-    const batch = nextBatch(queue)
-    if (isSending || stopped || batch.length === 0) return
+    if (isSending || stopped || queue.waiting.length === 0) return
     isSending = true
     clearTimeout(timer)
+    if (offline) await meetOthers()
+    const batch = nextBatch(queue)
     try {
-      await submit(link, batch, false)
+      if (batch.length > 0) await submit(link, batch, false)
       waitMs = FIRST_WAIT_MS
       become(sent(queue, batch), false)
       await forgetSent(link.uuid, batch)
@@ -83,7 +95,10 @@ export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem
       become(answered(queue, one))
       const kept = waitingFor(queue, one.item_id) ?? one
       // Written before it is sent, so that a closed tab loses nothing.
-      void keepWaiting(link.uuid, kept).then(pump)
+      void keepWaiting(link.uuid, kept).then((isKept) => {
+        if (isKept) own.set(kept.item_id, kept)
+        return pump()
+      })
     },
     subscribe: (listener) => {
       listeners.add(listener)
