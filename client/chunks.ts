@@ -178,8 +178,6 @@ export const staffChunks: Group[] = [
     'lib/named-people.ts',
     'lib/use-user-form.ts',
   ]),
-  // What is said is kept where it is shown; the history beside it asks for no file of its own.
-  together('touched-parts', 1, ['app/touched-parts.tsx']),
   together('banner', 3, ['ui/banner.tsx'], /IconInfoCircle\.mjs$/),
   // A page of a person shows most of them, and asks once.
   {

@@ -15,8 +15,8 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { Command } from '#contract/resources/commands.ts'
 import { commandsQuery, useUndo } from '#client/data/commands.ts'
 import { fullTime, when } from '#client/lib/format.ts'
-import { followSaid, lastSaid } from '#client/lib/said.ts'
 import { onOwnClock } from '#client/lib/server-clock.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import styles from './undo-steps.module.css'
 
@@ -91,9 +91,11 @@ const Steps = ({ title }: { title: RefObject<HTMLElement | null> }) => {
   )
 }
 
+const said = () => toasts.said
+
 /** What was said at the foot of the screen and is gone from there; changes stand above already. */
 const Messages = () => {
-  const messages = useSyncExternalStore(followSaid, lastSaid).filter(({ kind }) => kind !== 'undo')
+  const messages = useSyncExternalStore(toasts.subscribe, said).filter(({ kind }) => kind !== 'undo')
   if (messages.length === 0) return null
   return (
     <section className={styles.said}>
@@ -102,7 +104,7 @@ const Messages = () => {
         <span>of this visit</span>
       </div>
       <ol className={styles.steps}>
-        {messages.map(({ id, kind, text, hint, at }) => (
+        {messages.map(({ id, kind, text, hint, bornMs }) => (
           <li key={id}>
             {kind === 'error' ? (
               <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
@@ -112,7 +114,7 @@ const Messages = () => {
             <span>
               {text}
               {hint === undefined ? null : ` ${hint}`}
-              <small title={fullTime(at)}>{when(at)}</small>
+              <small>{when(new Date(bornMs).toISOString())}</small>
             </span>
           </li>
         ))}

@@ -87,6 +87,8 @@ export const createToasts = (now: () => number = Date.now) => {
   }
 
   return {
+    /** What was shown on this page, newest first; a message goes after two seconds, and not everybody reads so fast. */
+    said: [] as readonly Toast[],
     /** Says that something was done. */
     done: (text: string, hint?: string) => add({ kind: 'done', text, ...(hint && { hint }) }),
     /** Says that something failed, and stays until read. */

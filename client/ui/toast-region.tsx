@@ -2,12 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from './live-announcer.tsx'
 import styles from './toast-region.module.css'
 import { ToastCard } from './toast-card.tsx'
-import { keepSaid } from '#client/lib/said.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { isShut, isTypingKey, letterOf } from './typing.ts'
 
 /** A menu that goes with what it belongs to does not say that it closes. */
 const LOOK_AGAIN_MS = 100
+
+/** So many of those that were shown can be read again. */
+const MOST_SAID = 20
 
 interface ToastRegionProps {
   /** Opens the undo history; its button stands in the undo toast. */
@@ -51,7 +53,7 @@ export const ToastRegion = ({ onOpenHistory }: ToastRegionProps) => {
         .join('. ')
       announce(words, toast.kind === 'error' ? 'assertive' : 'polite')
       lastRead.current = toast.id
-      keepSaid(toast)
+      toasts.said = [toast, ...toasts.said].slice(0, MOST_SAID)
     }
   }, [shown])
 
