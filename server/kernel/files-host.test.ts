@@ -57,7 +57,7 @@ describe('S21 files under a host of their own', () => {
   it.each([
     '/login',
     '/',
-    '/api/users/profile',
+    '/openapi.json',
     '/files/upload?ticket=a',
     '/staff/index.html',
     '/healthz',

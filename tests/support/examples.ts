@@ -384,7 +384,7 @@ export const examples: Examples = {
       body: { campaign_id: (await of.campaign()).id, survey_result_ids: [(await of.result()).id] },
     }),
     remind: async (of) => ({ body: { ids: [(await of.invitation()).id] } }),
-    open: async (of) => ({ body: { campaign: (await of.campaign()).uuid, invitation: crypto.randomUUID() } }),
+    open: async (of) => ({ body: await of.invitationLink() }),
   },
   mailer: {
     templates: async () => ({}),

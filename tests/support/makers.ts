@@ -200,6 +200,16 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       await server.call('POST', '/invitations', { token, body: { campaign_id, list: freshEmail() } })
       return one<{ id: number }>('GET', `/invitations?campaign_id=${campaign_id}`, 'invitations')
     },
+    /** What the link of an invitation says. */
+    invitationLink: async () => {
+      const { id } = await makers.invitation()
+      const { rows } = await server.owner.query<{ campaign: string; invitation: string }>(
+        `select c.uuid as campaign, i.uuid as invitation from invitations i
+         join hiring_campaigns c on c.company_id = i.company_id and c.id = i.campaign_id where i.id = $1`,
+        [id],
+      )
+      return rows[0] ?? { campaign: '', invitation: '' }
+    },
     /** The page of a campaign with a picture, published and opened once. */
     funnel: async () => {
       const { id: campaign_id, uuid } = await makers.campaign()

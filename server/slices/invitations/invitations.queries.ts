@@ -310,6 +310,7 @@ export const noteOpening = (db: Db, campaign: { company_id: number; id: number }
     .where(
       and(eq(i.company_id, campaign.company_id), eq(i.campaign_id, campaign.id), eq(i.uuid, uuid), isNull(i.opened_at)),
     )
+    .returning({ id: i.id })
 
 export const insertInvitation = (db: Db, values: typeof i.$inferInsert) => db.insert(i).values(values)
 

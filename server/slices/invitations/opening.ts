@@ -15,12 +15,13 @@ type Invited = ReplyOf<typeof contract.open>['invited']
  */
 export const openInvited = async (ctx: Context, by: BodyOf<typeof contract.open>): Promise<Invited> => {
   await enterScope(ctx.db, everything('invitation by its link'))
-  // That it was opened stands with the invitation.
-  ctx.audit.skip = true
   const found = await selectInvited(ctx.db, by)
-  if (!found) return null
   const now = ctx.clock.now()
-  await noteOpening(ctx.db, found.campaign, by.invitation, now)
+  const [opened] = found ? await noteOpening(ctx.db, found.campaign, by.invitation, now) : []
+  // The first time is noted with the invitation, and in the list of who did what.
+  if (opened) Object.assign(ctx.audit, { company_id: found?.campaign.company_id, object: `invitations:${opened.id}` })
+  else ctx.audit.skip = true
+  if (!found) return null
   const today = dayIn(found.time_zone, now)
   const { starts_on, ends_on } = found.campaign
   const isOpen = (starts_on === null || starts_on <= today) && (ends_on === null || ends_on >= today)
