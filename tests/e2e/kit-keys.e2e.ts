@@ -235,10 +235,12 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
   it('R127: changes over time are walked trait by trait, and stand in a table with a column for each result', async () => {
     await inKit(browser, look, async (page) => {
       const chart = page.getByRole('group', { name: 'Traits of Aisha Khan over time' })
-      await chart.getByRole('img', { name: /^Emotional Stability: .+reliable rise$/ }).focus()
+      await chart
+        .getByRole('img', { name: /^Emotional Stability: .+reliable rise, \+11 T, 95 % range \+1 to \+21$/ })
+        .focus()
       await page.keyboard.press('ArrowRight')
       expect(await focused(page)).toMatch(
-        /^Outward Energy: 12 Mar 2024 70, likely range 48 to 86; .+no reliable change$/,
+        /^Outward Energy: 12 Mar 2024 70, likely range 48 to 86; .+no reliable change, \+0\.6 T, 95 % range −9 to \+10$/,
       )
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -252,7 +254,7 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
         'First to last',
       ])
       expect(await table.getByRole('row', { name: /^Emotional Stability/ }).textContent()).toMatch(
-        /27, likely 13–48.+69, likely 48–85; from the first: reliable rise, from the one before: .+reliable rise$/,
+        /27, likely 13–48.+69, likely 48–85; from the first: reliable rise, from the one before: .+reliable rise, \+11 T, 95 % range \+1 to \+21$/,
       )
     })
   })
