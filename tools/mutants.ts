@@ -1,7 +1,7 @@
 import { Stryker } from '@stryker-mutator/core'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isPart, type Part, PARTS } from './mutants-parts.ts'
 
 // npm run mutants [-- rights scope scoring tokens]: changes the code in one place after the other (an `&&` for an `||`, a text that is empty, a
@@ -41,8 +41,9 @@ const run = async (part: Part): Promise<boolean> => {
     const found = results.filter(({ status }) => FOUND.has(status)).length
     console.log(`\n`)
     for (const { fileName, location, mutatorName, replacement = '' } of missed) {
-      const where = `${fileName.slice(fileName.indexOf('/sandbox') < 0 ? process.cwd().length + 1 : 0)}:${location.start.line}`
-      console.log(`  ${where} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`)
+      console.log(
+        `  ${relative('.', fileName)}:${location.start.line} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
+      )
     }
     const all = found + missed.length
     console.log(`${part}: ${found} of ${all} changes noticed, ${share(found, all)} % (${GOAL})`)

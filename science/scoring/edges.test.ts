@@ -15,7 +15,7 @@ import { standardScore } from './standard-scores.ts'
 // Where a formula ends: the outermost numbers, what is not there, and whose error counts.
 
 it('science 3: whole answers give a whole raw, also where a division would not come back to it', () => {
-  // 49 / 49 * 49 and its like are off by a bit in some of these.
+  // 29 / 7 * 7 is not 29.
   for (let items = 2; items <= 60; items++)
     for (let sum = items; sum <= 5 * items; sum++) expect(rawScore(sum, items, items)).toBe(sum)
   expect(rawScore(9, 3, 4)).toBe(12)

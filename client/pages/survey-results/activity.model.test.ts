@@ -16,9 +16,11 @@ describe('how somebody came to be on the list', () => {
     } as SurveyResult).map((one) => [eventWords(one, []), one.by])
   it('R224 says by which campaign, or by which code of a book, they registered', () => {
     expect(lines({})).toEqual([['Registered', null]])
-    expect(lines({ campaign: { id: 1, name: 'Drivers' } })).toEqual([['Registered by the campaign “Drivers”', null]])
+    expect(lines({ campaign: { id: 1, name: 'Drivers' } })).toEqual([
+      ['Registered through the campaign “Drivers”', null],
+    ])
     const came_by = { table: null, book_code: { batch_name: 'First edition', number: 12 } }
-    expect(lines({ came_by })).toEqual([['Registered by code 12 of “First edition”', null]])
+    expect(lines({ came_by })).toEqual([['Registered with code 12 of “First edition”', null]])
   })
   it('R224 begins with whoever put them there by a table', () => {
     const came_by = { table: { by: 'Ana Silva', at }, book_code: null }

@@ -21,9 +21,9 @@ const changeWords = ({ type, is_test, location, department, details }: Line['pro
 /** By what somebody registered: a code of a book, else a campaign. */
 const wayOf = ({ campaign, came_by: { book_code } }: SurveyResult): string | undefined =>
   book_code
-    ? `by code ${book_code.number} of “${book_code.batch_name}”`
+    ? `with code ${book_code.number} of “${book_code.batch_name}”`
     : campaign
-      ? `by the campaign “${campaign.name}”`
+      ? `through the campaign “${campaign.name}”`
       : undefined
 
 /** All that happened, newest first: the timeline, with the way by which they registered, and who put them on the list before it. */
