@@ -77,7 +77,7 @@ describe('role benchmarks in be', () => {
 
       // Of several companies none is taken for the one that is meant.
       await page.getByRole('button', { name: 'Assign' }).click()
-      await page.getByText('Choose a company. Until then nothing is assigned.').waitFor()
+      await page.getByText('Choose a company. Until then nothing more is assigned.').waitFor()
       expect(await page.getByLabel('Company 1').inputValue()).toBe('')
       expect(await page.getByLabel('Role 1').count()).toBe(0)
       await expectNoAxeFaults(page)

@@ -44,7 +44,7 @@ export const AssignmentsPanel = ({ assignments, companyId, onChange }: Assignmen
       }
     >
       {isChoosing ? (
-        <p className={styles.quiet}>Choose a company. Until then nothing is assigned.</p>
+        <p className={styles.quiet}>Choose a company. Until then nothing more is assigned.</p>
       ) : assignments.length === 0 ? (
         <p className={styles.quiet}>
           Nobody has a fit by it yet. Assign it to a company, to one of its roles or to a campaign.
