@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,6 +17,7 @@ import { setFirstWall } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
 import { appLogin, prepareSchema } from '#server/world.ts'
+import { askOver } from './ask-over.ts'
 import { ownerPool } from './owner-pool.ts'
 import { inDatabase, TEMPLATE, TEST_SECRET } from './server-setup.ts'
 import { UNHURRIED } from './unhurried.ts'
@@ -79,16 +81,25 @@ const keepAnswered = () => {
   if (folder) appendFileSync(join(folder, `${process.pid}.txt`), [...answered, ''].join('\n'))
 }
 
+/** The calls of each resource, with what their paths look like. */
+const callsOf = new Map(
+  Object.entries(contracts as Record<string, Endpoints>).map(([resource, endpoints]) => [
+    resource,
+    Object.values(endpoints).map(({ path, feature }) => ({
+      feature,
+      path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+  ]),
+)
+
 /** The server's own brand, or one that has what the resource of a path belongs to. */
 const brandFor = (path: string, own: BrandKey): BrandKey => {
   const [, first = '', second = ''] = path.split(/[/?]/)
-  const resource = first === 'public' ? second : first
-  const endpoints = (contracts as Record<string, Endpoints>)[resource] ?? {}
-  const isOf = (e: Endpoints[string]) =>
-    new RegExp(`^${e.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0] ?? '')
+  const calls = callsOf.get(first === 'public' ? second : first) ?? []
+  const [asked = ''] = path.split('?')
   // A path that is no call's belongs to its resource alone.
-  const called = Object.values(endpoints).filter(isOf)
-  const feature = (called.length ? called : Object.values(endpoints)).find((e) => e.feature)?.feature
+  const called = calls.filter((one) => one.path.test(asked))
+  const feature = (called.length ? called : calls).find((one) => one.feature)?.feature
   if (feature === undefined || brands[own].features[feature]) return own
   return BRANDS.find((key) => brands[key].features[feature]) ?? own
 }
@@ -160,20 +171,23 @@ export const buildServer = async (
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const owner = ownerPool(ownerConnection, 2)
   // The other brand answers under another name of the same address.
-  const originOf = (path: string, brand = brandFor(path, config.BRAND)) =>
-    brand === config.BRAND ? url : url.replace('127.0.0.1', 'localhost')
+  const { host: ownHost, port } = new URL(url)
+  const hostOf = (path: string, brand = brandFor(path, config.BRAND)) =>
+    brand === config.BRAND ? ownHost : `localhost:${port}`
+  const agent = new Agent({ keepAlive: true })
   const request = (method: string, path: string, { body, token, surveyToken, headers, brand }: CallOptions = {}) =>
-    fetch(originOf(path, brand) + config.API_PREFIX + path, {
+    askOver(agent, {
       method,
+      port: Number(port),
+      path: config.API_PREFIX + path,
       headers: {
+        host: hostOf(path, brand),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { 'id-token': token }),
         ...(surveyToken === undefined ? {} : { 'survey-token': surveyToken }),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+      body: body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
     })
   return {
     url,
@@ -183,17 +197,15 @@ export const buildServer = async (
     clock,
     database: name,
     owner,
-    file: async (method, path, given) => {
-      const response = await request(method, path, given)
-      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
-    },
+    file: request,
     call: async (method, path, given) => {
-      const response = await request(method, path, given)
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return { status: response.status, body: isJson ? JSON.parse(text) : text || null, headers: response.headers }
+      const { status, headers, bytes } = await request(method, path, given)
+      const text = bytes.toString()
+      const isJson = headers.get('content-type')?.includes('json') ?? false
+      return { status, body: isJson ? JSON.parse(text) : text || null, headers }
     },
     close: async () => {
+      agent.destroy()
       await stop()
       keepAnswered()
       await owner.end()

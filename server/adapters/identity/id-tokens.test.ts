@@ -82,6 +82,36 @@ describe('R72 the id token', () => {
     expect(await newProcess().readIdToken(token)).toBeNull()
   })
 
+  it('names the stage where no address of the product is known', async () => {
+    const nameless = embeddedIdentity({
+      ...server.kernel,
+      config: { ...server.kernel.config, PUBLIC_URL: undefined },
+      clock,
+      commonPasswords: offlineCommonPasswords(),
+    })
+    const token = await nameless.issueIdToken(about())
+    expect(part(token, 1)['iss']).toBe('traitmark:local')
+    expect(await nameless.readIdToken(token)).not.toBeNull()
+    expect(await identity.readIdToken(token)).toBeNull()
+  })
+
+  it('is no verdict while the keys cannot be read: the fault is told, and the next reading asks again', async () => {
+    const token = await issue()
+    let isAway = true
+    const { database } = server.kernel
+    const away: typeof database.transaction = (...given) =>
+      isAway ? Promise.reject(new Error('away')) : database.transaction(...given)
+    const other = embeddedIdentity({
+      ...server.kernel,
+      database: { ...database, transaction: away },
+      clock,
+      commonPasswords: offlineCommonPasswords(),
+    })
+    await expect(other.readIdToken(token)).rejects.toThrow('away')
+    isAway = false
+    expect(await other.readIdToken(token)).not.toBeNull()
+  })
+
   it('can be checked by anybody with the published keys, which have public parts only', async () => {
     const { keys } = await identity.jwks()
     expect(keys.length).toBeGreaterThan(0)
@@ -180,8 +210,33 @@ describe('S7 S10 a token that is not ours, or not as it was, is refused', () => 
     ['no session', { sid: undefined }],
     ['no user', { sub: undefined }],
     ['a user that is no number', { sub: '7 or 1=1' }],
+    ['a number with something before it', { sub: ' 7' }],
+    ['the user 0', { sub: '0' }],
+    ['a number with a nought before it', { sub: '07' }],
+    ['a number of eleven digits', { sub: '12345678901' }],
+    ['a session that is no text', { sid: 7 }],
+    ['a sign-in at a time in words', { auth_time: 'today' }],
+    ['no time of sign-in', { auth_time: undefined }],
+    ['no time of issue', { iat: undefined }],
+    ['no address', { email: undefined }],
+    ['an address that is no text', { email: 7 }],
   ])('our own key, but %s', async (_, claims) => {
     expect(await identity.readIdToken(await ownKeyBut(claims))).toBeNull()
+  })
+
+  it('our own key, and a user of ten digits, is believed', async () => {
+    expect(await identity.readIdToken(await ownKeyBut({ sub: '1234567890' }))).toMatchObject({ user_id: 1_234_567_890 })
+  })
+
+  it('our own key, and 4,096 letters: is believed, and one letter more is not', async () => {
+    const lengthWith = async (letters: number) => (await ownKeyBut({ email: 'a'.repeat(letters) })).length
+    // Three letters of it take four of the token.
+    let letters = 2_000
+    letters += Math.floor(((4_096 - (await lengthWith(letters))) * 3) / 4) - 3
+    while ((await lengthWith(letters)) < 4_096) letters += 1
+    expect(await identity.readIdToken(await ownKeyBut({ email: 'a'.repeat(letters) }))).not.toBeNull()
+    expect(await lengthWith(letters)).toBe(4_096)
+    expect(await identity.readIdToken(await ownKeyBut({ email: 'a'.repeat(letters + 1) }))).toBeNull()
   })
 
   it.each(['PS256', 'RS512'])('our own key, but %s instead of RS256', async (alg) => {

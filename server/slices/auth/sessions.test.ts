@@ -3,9 +3,10 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '#contract/all.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { LiveEvent } from '#contract/resources/events.ts'
 import { addAccount, cookieCall, cookieIn, session } from '#tests/support/accounts.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, tellsOfWho } from './sessions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,6 +29,21 @@ const current = (cookie: string | null, headers: Record<string, string> = {}) =>
 const logout = (cookie: string | null, options: { token?: string; headers?: Record<string, string> } = {}) =>
   cookieCall(server, 'POST', '/auth/logout', cookie, options)
 const told = ({ status, body }: Reply) => [status, body.code]
+const sessionOf = async (userId: number) => {
+  const { rows } = await server.owner.query(
+    'select created_at, last_seen_at, ended_at, end_reason, second_factor_at from sessions where user_id = $1',
+    [userId],
+  )
+  return rows[0]
+}
+const auditOf = async (action: string, userId: number) => {
+  const { rows } = await server.owner.query(
+    'select outcome, object from audit_events where action = $1 and actor_id = $2',
+    [action, userId],
+  )
+  return rows
+}
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 /** Long enough for what is remembered of a session to be read again. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
 
@@ -41,8 +57,9 @@ describe('POST /auth/refresh', () => {
     expect(next).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(next).not.toBe(user.cookie)
     expect((await profile(reply.body.tokens.id_token)).body.users[0].email).toBe(user.email)
-    const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    const [before, after] = [sessionOf(user.token), sessionOf(reply.body.tokens.id_token)]
+    expect(reply.headers.getSetCookie()).toEqual([`__Host-refresh=${next}; ${ATTRIBUTES}; Max-Age=2592000`])
+    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const [before, after] = [claimsOf(user.token), claimsOf(reply.body.tokens.id_token)]
     expect(after.sid).toBe(before.sid)
     expect(after.auth_time).toBe(before.auth_time)
   })
@@ -86,11 +103,58 @@ describe('POST /auth/refresh', () => {
     expect(cookieIn(reused)).toBe('')
     expect(told(await refresh(cookieIn(second)))).toEqual([401, 'TokenRevokedException'])
     expect((await profile(second.body.tokens.id_token)).status).toBe(401)
-    const { rows } = await server.owner.query(
-      `select outcome from audit_events where action = 'auth.refresh' and actor_id = $1`,
+    expect(await auditOf('auth.refresh', user.id)).toMatchObject([{ outcome: 'used twice' }])
+    expect(await sessionOf(user.id)).toMatchObject({ end_reason: 'refresh token used twice' })
+  })
+
+  it('S9 the tenth second is within the time of parallel tabs, the next moment is not', async () => {
+    const user = await newUser()
+    await refresh(user.cookie)
+    const usedAt = (seconds: number) =>
+      server.owner.query(
+        `update refresh_tokens r set used_at = $2 from sessions s where s.id = r.session_id and s.user_id = $1 and r.used_at is not null`,
+        [user.id, new Date(now.getTime() - seconds * 1_000)],
+      )
+    const now = server.clock.now()
+    const still = createSessions({ ...server.kernel, clock: { now: () => now } })
+    await usedAt(10)
+    expect((await still.look(user.cookie)).is).toBe('living')
+    await usedAt(10.001)
+    expect((await still.look(user.cookie)).is).toBe('used')
+  })
+
+  it('R72 a token is worth nothing from the moment at which it ends', async () => {
+    const user = await newUser()
+    const now = server.clock.now()
+    const still = createSessions({ ...server.kernel, clock: { now: () => now } })
+    const endsAt = (ms: number) =>
+      server.owner.query(
+        'update refresh_tokens r set expires_at = $2 from sessions s where s.id = r.session_id and s.user_id = $1',
+        [user.id, new Date(now.getTime() + ms)],
+      )
+    await endsAt(1)
+    expect((await still.look(user.cookie)).is).toBe('living')
+    await endsAt(0)
+    expect((await still.look(user.cookie)).is).toBe('unknown')
+  })
+
+  it('S24 gives out no successor that cannot be opened', async () => {
+    const user = await newUser()
+    await refresh(user.cookie)
+    await server.owner.query(
+      `update refresh_tokens r set successor = 'altered' from sessions s where s.id = r.session_id and s.user_id = $1 and r.used_at is not null`,
       [user.id],
     )
-    expect(rows).toEqual([{ outcome: 'used twice' }])
+    expect(told(await refresh(user.cookie))).toEqual([401, 'NotAuthorizedException'])
+  })
+
+  it('says when the session was last seen, and is no line of the audit list', async () => {
+    const user = await newUser()
+    server.clock.advance(60_000)
+    expect((await refresh(user.cookie)).status).toBe(200)
+    const { created_at, last_seen_at } = await sessionOf(user.id)
+    expect(last_seen_at.getTime() - created_at.getTime()).toBeGreaterThanOrEqual(60_000)
+    expect(await auditOf('auth.refresh', user.id)).toEqual([])
   })
 
   it.each([
@@ -150,7 +214,10 @@ describe('POST /auth/logout', () => {
     const reply = await logout(user.cookie)
     expect(reply.status).toBe(200)
     expect(cookieIn(reply)).toBe('')
+    expect(reply.headers.getSetCookie()).toEqual([`__Host-refresh=; ${ATTRIBUTES}; Max-Age=0`])
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
+    expect(await sessionOf(user.id)).toMatchObject({ ended_at: expect.any(Date), end_reason: 'signed out' })
+    expect(await auditOf('auth.logout', user.id)).toEqual([{ outcome: 'done', object: `users:${user.id}` }])
     expect(told(await profile(user.token))).toEqual([401, 'UNAUTHENTICATED'])
     expect(told(await refresh(user.cookie))).toEqual([401, 'TokenRevokedException'])
   })
@@ -178,7 +245,12 @@ describe('POST /auth/logout', () => {
     const user = await newUser()
     expect((await profile(user.token)).status).toBe(200)
     expect((await logout(null, { token: user.token })).status).toBe(200)
+    expect(await sessionOf(user.id)).toMatchObject({ end_reason: 'signed out' })
+    expect(await auditOf('auth.logout', user.id)).toHaveLength(1)
     expect((await profile(user.token)).status).toBe(401)
+    // A session that has ended is not ended again, and nobody is said to have done it.
+    expect((await logout(user.cookie, { token: user.token })).status).toBe(200)
+    expect(await auditOf('auth.logout', user.id)).toHaveLength(1)
   })
 
   it('leaves the other sessions of the user and everybody else alone', async () => {
@@ -374,6 +446,28 @@ describe('S8 what changes acts within a second', () => {
     server.clock.advance(11_000)
     expect((await deaf.exchange(copied.cookie)).is).toBe('used')
     expect(await copied.endedAt()).toBeInstanceOf(Date)
+  })
+
+  it('a reading that failed is not remembered', async () => {
+    const { id } = await newUser()
+    const { rows } = await server.owner.query('select id from sessions where user_id = $1', [id])
+    const { database } = server.kernel
+    let isAway = true
+    const away: typeof database.glance = (...given) =>
+      isAway ? Promise.reject(new Error('away')) : database.glance(...given)
+    const here = createSessions({ ...server.kernel, database: { ...database, glance: away } })
+    await expect(here.read(rows[0].id)).rejects.toThrow('away')
+    isAway = false
+    expect(await here.read(rows[0].id)).toMatchObject({ user: { id } })
+  })
+
+  it('what is remembered is dropped by news of who somebody is, and by no other', () => {
+    expect(['session', 'users', 'companies'].map((type) => tellsOfWho({ type } as LiveEvent))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(tellsOfWho({ type: 'survey_results' } as unknown as LiveEvent)).toBe(false)
   })
 
   it('a company that changes hands changes what its people see', async () => {
