@@ -6,7 +6,7 @@ import { startOutbox } from '#server/kernel/outbox.ts'
 import { type Mail, type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
 import { atOnceLink, whyNoLonger } from '#server/slices/mailer/sending.service.ts'
-import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
+import { deliverWebhook, isGone, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
 
 interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {
   mail: MailPort<Db>
@@ -66,6 +66,7 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
       log,
       kinds: ['webhook'],
       pause: webhookPause,
+      isFinal: isGone,
       deliver: deliverWebhook({ secrets, webhooks, clock }),
       givenUp: switchOff({ clock, urlOf }),
     }),

@@ -12,7 +12,7 @@ export const CustomWebhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   is_active: z.boolean(),
-  /** Since when it is off because its receiver failed for a whole day; null where a person switched it, or it is on. */
+  /** Since when it is off because its receiver failed for a whole day or is gone for good (410); null where a person switched it, or it is on. */
   switched_off_at: z.nullable(Instant),
   /** Until when the secret before this one signs too. */
   old_secret_until: z.nullable(Instant),
@@ -54,7 +54,7 @@ export const customWebhooks = {
     query: z.strictObject({
       ...listFields(['created_at', 'url']),
       company_id: z.optional(Id),
-      /** Only those that are off because they failed for a whole day; or only the others. */
+      /** Only those that are off because they failed for a whole day or are gone for good; or only the others. */
       is_switched_off: z.optional(z.boolean()),
     }),
     replies: { 200: listReply('custom_webhooks', CustomWebhook) },

@@ -89,8 +89,8 @@ export interface Delivery {
 /** Delivers one effect; a thrown error means "try again later". The id is the same on every try; `db` is the transaction that notes it. */
 export type Deliver = (delivery: Delivery, db: Db) => Promise<void>
 
-/** Seconds until the next try after so many; null where that was the last. */
-export type Pause = (tries: number) => number | null
+/** Seconds until the next try after so many, of which the last failed with `error`; null where that was the last. */
+export type Pause = (tries: number, error?: unknown) => number | null
 
 /** So often a mail is tried that nobody refuses, before it is given up. */
 export const MAX_TRIES = 12
@@ -158,7 +158,7 @@ export const startOutbox = (deps: {
   /** Whether a failure says that no further try would help. */
   isFinal?: (error: unknown) => boolean
   /** What else happens when an effect will not be tried again. */
-  givenUp?: Deliver
+  givenUp?: (delivery: Delivery, db: Db, error: unknown) => Promise<void>
 }) => {
   const { database, clock, log, lane = 'other', pause = usualPause, mailsTogether = 1 } = deps
   const next = nextOf(lane, mailsTogether)
@@ -175,14 +175,14 @@ export const startOutbox = (deps: {
   const noteFailure = async (db: Db, row: Row, error: unknown): Promise<void> => {
     const tries = row.tries + 1
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    const seconds = deps.isFinal?.(error) ? null : pause(tries)
+    const seconds = deps.isFinal?.(error) ? null : pause(tries, error)
     const outlook = seconds === null ? 'is given up' : 'will be tried again'
     log.warn({ effect: row.id, kind: row.kind, tries, reason }, `An effect could not be delivered and ${outlook}`)
     const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
     await planned(db).execute(
       sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reasonOf(error)}, next_try_at = ${next} where id = ${row.id}`,
     )
-    if (seconds === null) await deps.givenUp?.(row, db)
+    if (seconds === null) await deps.givenUp?.(row, db, error)
   }
 
   /** Delivers what is due next; where nothing more is, tells for how long, in milliseconds. */

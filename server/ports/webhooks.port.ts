@@ -11,9 +11,12 @@ export interface WebhookMessage {
   secrets: readonly string[]
 }
 
-/** How a receiver answered; without a status there was no answer, and `why` says so in a sentence. Its words are never kept. */
+/**
+ * How a receiver answered; without a status there was no answer, and `why` says so in a sentence. Its words are never kept.
+ * `askedToWait`: for so many seconds it does not want to be asked again; 0 where it says nothing.
+ */
 export type WebhookAnswer =
-  | { status: number; ms: number; why: string | null }
+  | { status: number; ms: number; why: string | null; askedToWait: number }
   | { status: null; ms: number; why: string }
 
 /** Sends signed messages to addresses that companies choose, and to none that lies inside a network. */

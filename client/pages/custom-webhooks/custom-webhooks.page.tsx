@@ -95,7 +95,7 @@ const Failing = ({
         </Button>
       }
     >
-      {count === 1 ? 'One receiver has' : `${count} receivers have`} failed for a whole day and{' '}
+      {count === 1 ? 'One receiver has' : `${count} receivers have`} failed for a whole day or said to be gone, and{' '}
       {count === 1 ? 'is' : 'are'} no longer told. Send a test, switch it on, and send again what it missed: the log
       keeps everything for 30 days.
     </Banner>
@@ -199,7 +199,8 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
               title="No receiver is failing"
               action={<Button onClick={() => go({})}>Show all receivers</Button>}
             >
-              Whatever failed for a whole day and was switched off by it would stand here.
+              Whatever failed for a whole day, or said that it is gone for good, and was switched off by it would stand
+              here.
             </EmptyState>
           ) : (
             <EmptyState title="No webhook yet" action={add}>

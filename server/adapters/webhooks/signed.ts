@@ -59,6 +59,18 @@ const wordsOf = (error: Error & { code?: string }): string => {
   return WORDS[error.code ?? ''] ?? 'The connection failed.'
 }
 
+/** What a receiver that is busy says of when to come again: seconds, or a date. */
+const secondsAsked = (status: number, said: string | undefined, now: Date): number => {
+  if (said === undefined || (status !== 429 && status !== 503)) return 0
+  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - now.getTime()) / 1_000
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}
+
+interface Answered {
+  status: number
+  retryAfter: string | undefined
+}
+
 /** Standard Webhooks over http(s), without redirects, within three seconds to connect and eight in all. */
 export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }: Settings): WebhookPort => {
   const isTest = (url: URL) => isLocal && testReceivers.includes(`${url.hostname}:${portOf(url)}`)
@@ -77,7 +89,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }
   }
 
   const post = (url: URL, message: WebhookMessage) =>
-    new Promise<number>((resolve, reject) => {
+    new Promise<Answered>((resolve, reject) => {
       const request: ClientRequest = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, {
         method: 'POST',
         agent: false,
@@ -103,7 +115,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }
       request.on('error', reject)
       request.on('response', (response) => {
         // That is all we want to know: a receiver that takes its time over the rest has the message.
-        resolve(response.statusCode ?? 0)
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
         let bytes = 0
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
@@ -124,7 +136,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }
       const refused = refusal(text)
       if (refused) return { status: null, ms: 0, why: refused }
       try {
-        const status = await post(new URL(text), message)
+        const { status, retryAfter } = await post(new URL(text), message)
         const isTaken = status >= 200 && status < 300
         const isMoved = status >= 300 && status < 400
         const why = isTaken
@@ -132,7 +144,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }
           : isMoved
             ? 'The receiver sends on to another address; redirects are not followed.'
             : `The receiver answered ${status}.`
-        return { status, ms: ms(), why }
+        return { status, ms: ms(), why, askedToWait: secondsAsked(status, retryAfter, message.at) }
       } catch (error) {
         return { status: null, ms: ms(), why: wordsOf(error as Error & { code?: string }) }
       }

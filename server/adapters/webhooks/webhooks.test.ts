@@ -71,7 +71,7 @@ describe('R237 S27 a signed message', () => {
     answerWith = () => ({ status: 202, isEndless: true })
     const { newSecret, send } = local()
     const { ms, ...answer } = await send(`http://127.0.0.1:${port}/`, message([newSecret()]))
-    expect(answer).toEqual({ status: 202, why: null })
+    expect(answer).toEqual({ status: 202, why: null, askedToWait: 0 })
     expect(ms).toBeLessThan(4_000)
   })
   it('stops reading an answer that has no end', async () => {

@@ -16,6 +16,7 @@ let tokens: Tokens
 let receiver: Server
 let url: string
 let status = 200
+let retryAfter: string | undefined
 let received: { headers: IncomingMessage['headers']; body: string }[] = []
 
 beforeAll(async () => {
@@ -24,7 +25,9 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      response.writeHead(status).end('words that nobody keeps')
+      response
+        .writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+        .end('words that nobody keeps')
     })
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
@@ -39,6 +42,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   status = 200
+  retryAfter = undefined
   received = []
 })
 
@@ -215,6 +219,54 @@ describe('/custom-webhooks', () => {
     await wake()
     await new Promise((wait) => setTimeout(wait, 200))
     expect(received.map(({ headers }) => headers['webhook-id'] === first.message_id)).toEqual([true, true, true, false])
+  })
+  it('R237 a receiver that says it is gone for good is switched off after that one try, and the mail says so', async () => {
+    const { id } = await add()
+    await server.owner.query('delete from captured_mails')
+    status = 410
+    await move('interview')
+    await pastUndo()
+    const now = async () => (await call('GET', '')).body.custom_webhooks.find((one: { id: number }) => one.id === id)
+    await until(async () => !(await now()).is_active)
+    expect(await now()).toMatchObject({ waiting: 0, switched_off_at: expect.any(String) })
+    const mails = async () =>
+      (await server.owner.query("select text from captured_mails where subject like 'A webhook of%'")).rows
+    await until(async () => (await mails()).length > 0)
+    expect((await mails())[0].text).toContain('answered that it is gone for good (410)')
+    expect((await log(id))[0]).toMatchObject({ state: 'failed' })
+    await later(86_400_000)
+    await wake()
+    await new Promise((wait) => setTimeout(wait, 100))
+    expect(received).toHaveLength(1)
+  })
+  it('R237 a test that is answered with 410 says so and switches nothing off', async () => {
+    const { id } = await add()
+    status = 410
+    expect((await call('POST', `/${id}/test`)).status).toBe(202)
+    await until(async () => (await log(id))[0]?.attempts.length === 1)
+    expect((await call('GET', '')).body.custom_webhooks.find((one: { id: number }) => one.id === id).is_active).toBe(
+      true,
+    )
+  })
+  it.each([
+    ['429 with a time', 429, '1800', 1_800],
+    ['503 with a date', 503, 'date', 3_600],
+    ['503 with a time that is shorter than our own', 503, '1', 60],
+    ['503 with words', 503, 'soon', 60],
+    ['503 with more than a day', 503, '999999', 60_540],
+    ['500, where it says nothing', 500, '1800', 60],
+  ])('R237 a receiver that asks for time is not tried before: %s', async (_, answered, said, seconds) => {
+    const { id } = await add()
+    status = answered
+    await move('interview')
+    server.clock.advance(16_000)
+    retryAfter = said === 'date' ? new Date(server.clock.now().getTime() + 3_601_000).toUTCString() : said
+    const before = server.clock.now().getTime()
+    await wake()
+    await until(async () => (await log(id))[0].attempts.length === 1)
+    const waits = (Date.parse((await log(id))[0].next_try_at) - before) / 1_000
+    expect(waits).toBeGreaterThanOrEqual(seconds - 2)
+    expect(waits).toBeLessThan(seconds + 10)
   })
   it('R237 whoever set a webhook up is told of its end only while its company is in their reach', async () => {
     const told = (email: string) =>

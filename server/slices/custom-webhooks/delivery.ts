@@ -10,6 +10,7 @@ import type { Db } from '#server/kernel/database.ts'
 import { publish, wakeOutbox } from '#server/kernel/events.ts'
 import { type Delivery, type Pause, sendLater } from '#server/kernel/outbox.ts'
 import { switchedOffMail } from './custom-webhooks.mails.ts'
+import type { WebhookAnswer } from '#server/ports/webhooks.port.ts'
 import { SECRET_PURPOSE, type WebhookTools } from './custom-webhooks.service.ts'
 
 interface Event {
@@ -46,6 +47,22 @@ const select = async (db: Db, delivery: Delivery) => {
   return rows[0]
 }
 
+/** A receiver did not take a message. */
+class NotTaken extends Error {
+  /** It says that there will never be one at this address again. */
+  readonly isGone: boolean
+  readonly askedToWait: number
+  constructor({ why, status, ...answer }: WebhookAnswer & { why: string }) {
+    super(why)
+    this.isGone = status === GONE
+    this.askedToWait = 'askedToWait' in answer ? answer.askedToWait : 0
+  }
+}
+const GONE = 410
+
+/** Whether no further try would help. */
+export const isGone = (error: unknown): boolean => error instanceof NotTaken && error.isGone
+
 /** One try, noted with its answer; a failure is thrown, so that the outbox tries again. */
 export const deliverWebhook =
   ({ webhooks, secrets, clock }: WebhookTools & { clock: Clock }) =>
@@ -77,7 +94,7 @@ export const deliverWebhook =
       created_at: clock.now(),
     })
     await publish(db, { type: 'custom-webhooks', company_id, ids: [id], by: null })
-    if (answer.why !== null && by === undefined) throw new Error(answer.why)
+    if (answer.why !== null && by === undefined) throw new NotTaken({ ...answer, why: answer.why })
     if (answer.why === null && by === 'replay') await doneByHand(delivery, db, clock)
   }
 
@@ -91,8 +108,15 @@ const doneByHand = async (delivery: Delivery, db: Db, clock: Clock): Promise<voi
   await wakeOutbox(db, 'webhook', 'other')
 }
 
-/** Six tries within a day. */
-export const webhookPause: Pause = (tries) => WEBHOOK_RETRY_SECONDS[tries - 1] ?? null
+const LONGEST_PAUSE = Math.max(...WEBHOOK_RETRY_SECONDS)
+
+/** Six tries within a day. A receiver that asks for time gets it, never more than lies before the last try. */
+export const webhookPause: Pause = (tries, error) => {
+  const own = WEBHOOK_RETRY_SECONDS[tries - 1]
+  if (own === undefined) return null
+  const asked = error instanceof NotTaken ? error.askedToWait : 0
+  return Math.max(own, Math.min(asked, LONGEST_PAUSE))
+}
 
 /** Whoever set it up, where they still reach the company from a franchise or the platform, and the company's owners. */
 export const peopleToTell = async (
@@ -112,10 +136,10 @@ export const peopleToTell = async (
   return rows.map(({ email }) => email)
 }
 
-/** A whole day without success: the receiver is switched off, what waits for it stays in the log, and its owners are told. */
+/** A whole day without success, or a receiver that is gone for good: it is switched off, what waits for it stays in the log, and its owners are told. */
 export const switchOff =
   ({ clock, urlOf }: { clock: Clock; urlOf: (brand: BrandKey) => string }) =>
-  async (delivery: Delivery, db: Db): Promise<void> => {
+  async (delivery: Delivery, db: Db, error: unknown): Promise<void> => {
     const found = await select(db, delivery)
     if (!found) return
     const { webhook, company } = found
@@ -134,6 +158,7 @@ export const switchOff =
         email,
         company,
         url: webhook.url,
+        isGone: isGone(error),
         link: `${urlOf(brand)}/custom-webhooks`,
       })
       await sendLater(db, clock, { kind: 'mail', recipient: email, company_id: webhook.company_id, payload })
