@@ -49,11 +49,12 @@ const readPart = async (storage: ObjectStoragePort, key: string): Promise<Buffer
 
 /** The file of all its parts. */
 const put = async (storage: ObjectStoragePort, part: ExportPart, zone: string): Promise<Uint8Array> => {
-  const { headings } = sheetOf(part.columns as PeopleColumnKey[], zone)
+  const { headings, times } = sheetOf(part.columns as PeopleColumnKey[], zone)
   const parts: Buffer[] = []
   for (const key of part.keys) parts.push(await readPart(storage, key))
   if (part.format === 'csv') return Buffer.concat([toCsv({ headings, rows: [] }), ...parts])
-  return xlsxInWorker({ headings, rows: parts.flatMap((one) => JSON.parse(one.toString()) as Cell[][]) }, 'People')
+  const rows = parts.flatMap((one) => JSON.parse(one.toString()) as Cell[][])
+  return xlsxInWorker({ headings, times, rows }, 'People')
 }
 
 /** The worker of exports: some people a step, each step a part of its own; then the file, and a mail that it is there. */

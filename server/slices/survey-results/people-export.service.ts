@@ -61,8 +61,8 @@ export const exportResults = async (ctx: Context, body: BodyOf<typeof contract.e
   const rows: SurveyResultRow[] = []
   for (let from = 0; from < records.length; from += CHUNK)
     rows.push(...(await rowsView(ctx, records.slice(from, from + CHUNK), body.filters?.role_benchmark_id)))
-  const { keys, headings, cells } = sheetOf(body.columns, zoneOf(ctx.scope))
-  const sheet = { headings, rows: rows.map(cells) }
+  const { keys, headings, times, cells } = sheetOf(body.columns, zoneOf(ctx.scope))
+  const sheet = { headings, times, rows: rows.map(cells) }
   ctx.audit.taken = records.map(({ company_id }) => company_id)
   ctx.audit.changed = { rows: rows.length, columns: keys.join(','), format: body.format }
   return {

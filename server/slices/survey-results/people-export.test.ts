@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ResultFilters } from '#contract/result-filters.ts'
+import { unzip } from '#server/kernel/zip.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+/** One part of a packed file, as text. */
+const partOf = async (bytes: Buffer, name: string): Promise<string> => (await unzip(bytes))?.get(name)?.toString() ?? ''
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -137,6 +141,22 @@ describe('/survey-results/export', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+  it('a workbook has times that can be counted with, by the clock of whoever asked, and everything else as it is', async () => {
+    const ids = (await search('')).slice(0, 3).map((row: { id: number }) => row.id)
+    const columns = ['id', 'created_at', 'submitted_at', 'name']
+    const csv = lines((await ask({ format: 'csv', columns, ids })).bytes)
+    const clocks = csv.slice(1).map((row) => row.split(',')[1] ?? '')
+    const { bytes } = await ask({ format: 'xlsx', columns, ids })
+    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml')
+    const cells = [...sheet.matchAll(/<c r="B(\d+)"([^>]*)><v>([\d.]+)<\/v>/g)].filter(([, row]) => row !== '1')
+    // A day of a workbook is a number, counted from 30 December 1899.
+    const read = cells.map(
+      ([, , , days]) => new Date(Date.UTC(1899, 11, 30) + Math.round(Number(days) * 86_400) * 1_000),
+    )
+    expect(read.map((at) => at.toISOString().slice(0, 19).replace('T', ' '))).toEqual(clocks)
+    expect(cells.every(([, , attributes]) => !/t="(s|inlineStr)"/.test(attributes ?? ''))).toBe(true)
+    expect(await partOf(bytes, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm:ss')
   })
   it('R247 an export is in the audit list with its size and without a name', async () => {
     await ask({ format: 'csv', columns: ['email'], filters: {} })

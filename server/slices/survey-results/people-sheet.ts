@@ -109,6 +109,8 @@ export const sheetOf = (columns: readonly Key[], zone: string) => {
   return {
     keys,
     headings: keys.flatMap((key) => headingsOf(key, zone)),
+    /** Which of the columns of the file are times. */
+    times: keys.flatMap((key) => headingsOf(key, zone).map(() => isTime(key))).flatMap((is, at) => (is ? [at] : [])),
     cells: (row: SurveyResultRow): Cell[] => keys.flatMap((key) => cellsOf(row, key, zone)),
   }
 }
