@@ -10,8 +10,15 @@ export const flag = (on: boolean) =>
     .enum(['on', 'off'])
     .default(on ? 'on' : 'off')
     .transform((value) => value === 'on')
+/** Digits, as people write a number: `0x50` and `1e3` are more likely a slip. */
 export const whole = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback)
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback)
 export const list = z
   .string()
   .default('')

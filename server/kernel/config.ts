@@ -62,7 +62,7 @@ export const variables = {
     .describe('Password of the demo accounts, stage local only'),
   APP_SECRET: z
     .string()
-    .min(32, 'must have at least 32 characters')
+    .refine((text) => text.trim().length >= 32, 'must have at least 32 characters')
     .optional()
     .describe('Master secret; on stage local a file in DATA_DIR is made'),
   RATE_LIMITS: flag(true).describe('off lifts limits that count requests, stage local only'),
@@ -254,19 +254,16 @@ const MAY_BE_EMPTY = ['API_PREFIX', 'ANALYTICS_WRITE_KEY']
 const isAbsent = (name: string, value: string | undefined): boolean =>
   (value === '' && !MAY_BE_EMPTY.includes(name)) || (name === 'MAIL' && value?.startsWith('/') === true)
 
-const OF_NUMBERS = new Set<unknown>(['number', 'int'])
-
 /** What is wrong with a value, for whoever wrote it and knows nothing of schemas. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number'
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'must be a number'
   if (issue.code === 'too_small')
-    return OF_NUMBERS.has(issue.origin)
+    return issue.origin === 'number'
       ? `must be at least ${issue.minimum}`
       : `must have at least ${issue.minimum} characters`
   if (issue.code !== 'too_big') return undefined
-  return OF_NUMBERS.has(issue.origin)
+  return issue.origin === 'number'
     ? `must be at most ${issue.maximum}`
     : `must have at most ${issue.maximum} characters`
 }

@@ -52,6 +52,17 @@ describe('the configuration', () => {
       ])
     expect(JSON.stringify(maskedConfig(configOf(given)))).not.toMatch(/hello|talk|help/)
   })
+  it('S24 refuses a master secret of blanks', () => {
+    expect(faultsOf({ APP_SECRET: ' '.repeat(40) })).toEqual(['APP_SECRET: must have at least 32 characters'])
+    expect(faultsOf({ APP_SECRET: `${'s'.repeat(31)} ` })).toEqual(['APP_SECRET: must have at least 32 characters'])
+    expect(configOf({ APP_SECRET: 's'.repeat(32) }).APP_SECRET).toBe('s'.repeat(32))
+  })
+  it('R6 takes whole numbers as people write them, and nothing else that could be read as one', () => {
+    expect(configOf({ PORT: '8080' }).PORT).toBe(8080)
+    expect(configOf({ PORT: ' 8080 ' }).PORT).toBe(8080)
+    for (const wrong of ['0x50', '1e3', '8080.0', '8080.5', '-1', '+80', '80 80', 'Infinity'])
+      expect(faultsOf({ PORT: wrong }), wrong).toEqual(['PORT: must be a whole number'])
+  })
   it('R6 refuses an address of a mail server that would be read otherwise than it is meant', () => {
     for (const wrong of [
       'smtp://',
@@ -83,7 +94,7 @@ describe('the configuration', () => {
     expect(faults.join('\n')).toMatch(/STAGE[\s\S]*BRAND[\s\S]*PORT|PORT[\s\S]*DATABASE_URL/)
   })
   it.each([
-    ['PORT', 'many', 'must be a number'],
+    ['PORT', 'many', 'must be a whole number'],
     ['PORT', '80.5', 'must be a whole number'],
     ['PORT', '80000', 'must be at most 65535'],
     ['DATABASE_POOL', '1', 'must be at least 2'],
