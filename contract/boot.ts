@@ -23,7 +23,7 @@ export interface Boot {
   maintenance: boolean
   /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link; null where it is closed. */
   invitation?: SurveyInvitation | null
-  /** On /survey/register: the address leads to no campaign. */
+  /** On /survey/register and /funnels/[campaign]: the address leads to no campaign. */
   is_unknown?: boolean
   /** Where one of these two is null because its campaign is not open yet: its first day. */
   opens_on?: string

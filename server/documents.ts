@@ -85,10 +85,11 @@ const funnelFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'funnel' | 'page'> & Closed> => {
+): Promise<Pick<Known, 'funnel' | 'is_unknown' | 'page'> & Closed> => {
   const slug = FUNNEL_PATH.exec(new URL(request.url, 'http://page').pathname)?.[1]?.toLowerCase()
   if (slug === undefined) return {}
-  if (!SLUG.test(slug)) return { page: { status: 404 } }
+  const unknown = { is_unknown: true, page: { status: 404 } }
+  if (!SLUG.test(slug)) return unknown
   const query = visitOf(request)
   query.delete('invitation')
   const reply = await ask(app, request, `${API_PREFIX}/public/funnels/${slug}?${query.toString()}`)
@@ -96,7 +97,8 @@ const funnelFor = async (
     const closed = closedOf(reply)
     return { funnel: null, ...closed, page: { status: 410, ...inColoursOf(closed.company) } }
   }
-  if (reply.statusCode !== 200) return { page: { status: reply.statusCode === 404 ? 404 : 503 } }
+  if (reply.statusCode === 404) return unknown
+  if (reply.statusCode !== 200) return { page: { status: 503 } }
   const [funnel] = reply.json<ReplyOf<typeof hiringCampaignsFunnels.publicFunnel>>().funnels
   return funnel ? { funnel, page: funnelPage(funnel) } : {}
 }

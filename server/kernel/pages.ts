@@ -273,8 +273,9 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
       return true
     }
     const isKit = pathname === '/dev/kit' && config.STAGE === 'local'
-    // A page that is named after something which is not there is not there either.
-    const isMissing = page.status === 404 || !(route || isKit)
+    // A page that is named after something which is not there is not there either, unless it says so itself.
+    const isNothing = page.status === 404
+    const isMissing = (isNothing && !known.is_unknown) || !(route || isKit)
     const path = isMissing ? '/404' : route?.kind === 'public' ? route.path : withoutTrailingSlash(pathname)
     // The router of staff pages keeps the slash of the address it begins with. Only a path of the table is led to.
     if (!isMissing && route?.kind === 'private' && path !== pathname) {
@@ -293,7 +294,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const html = fill(built.template[kind], {
       brand,
       title: documentTitle(
-        isMissing ? '/404' : pathname,
+        isMissing || isNothing ? '/404' : pathname,
         brands[brand],
         search ? `?${search}` : '',
         isKit ? 'Kit' : (page.title ?? texts?.title),
@@ -302,7 +303,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
       // A company's own page is in the company's language, and each word of ours says which it is in.
       locale: known.funnel ? 'en' : locale,
       // Where nobody can apply there is nothing to do, with or without a script.
-      noscript: known.funnel === null ? null : texts ? { locale, text: texts.noscript } : undefined,
+      noscript: known.funnel === null || isNothing ? null : texts ? { locale, text: texts.noscript } : undefined,
       head: { ...head, markup: (page.head ?? '') + head.markup },
       style,
       boot,

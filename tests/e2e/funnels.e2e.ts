@@ -250,9 +250,22 @@ describe('R18 R236 the page of a campaign', () => {
     const { context, page } = await visit(browser, { expected: /404/ })
     for (const slug of ['nobody-wrote-this', 'a', 'harbor.autumn', 'harbor%00']) {
       const reply = await page.goto(`/funnels/${slug}`)
-      await page.getByText('Page not found').first().waitFor()
+      await page.getByRole('heading', { level: 1, name: 'There is no vacancy at this address' }).waitFor()
       expect([slug, reply?.status(), await page.title()]).toEqual([slug, 404, 'Page not found | Traitmark hb'])
     }
+    // Applicants have no sign-in, so nothing leads them there.
+    expect(await page.getByRole('link', { name: 'Go to Home' }).count()).toBe(0)
+    await expectNoAxeFaults(page)
+    await context.close()
+  })
+  it('R18 S5 somebody who mistyped the link of a vacancy is told so in their own language, and can choose another', async () => {
+    const { context, page, complaints } = await visit(browser, { locale: 'de-DE', width: 390, expected: /404/ })
+    await page.goto('/funnels/nobody-wrote-this')
+    await page.getByRole('heading', { level: 1, name: 'Unter dieser Adresse gibt es keine Stelle' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.getByLabel('Sprache').selectOption('ar')
+    await page.getByRole('heading', { level: 1, name: 'لا توجد وظيفة على هذا العنوان' }).waitFor()
+    expect(complaints).toEqual([])
     await context.close()
   })
 })

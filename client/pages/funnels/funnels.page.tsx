@@ -37,6 +37,9 @@ const NoFunnel = ({ boot, words, onLocale }: NoFunnelProps) => {
     const [title, lead] = whyClosed(boot, words)
     return <ClosedView company={boot.company} {...{ title, lead, choice }} questions={texts.questions} />
   }
+  // Nobody wrote such a page: to load it again would bring nothing else.
+  if (boot.is_unknown)
+    return <PublicPage title={page.unknown_title} lead={page.unknown_lead} words={{ ...page, choice }} />
   return (
     <PublicPage title={page.trouble_title} lead={page.trouble_lead} words={{ ...page, choice }}>
       <p>

@@ -14,6 +14,9 @@ export const es: PageTexts = {
     'Guarde este enlace y vuelva más adelante, o pregunte a quien se lo envió cuándo se admitirán de nuevo. Si ya presentó su solicitud, el enlace de su correo le sigue llevando a su cuestionario hasta que termine.',
   soon_title: 'Las solicitudes se abren el {day}',
   soon_lead: 'Guarde este enlace y vuelva entonces.',
+  unknown_title: 'En esta dirección no hay ninguna vacante',
+  unknown_lead:
+    'Puede que el enlace esté cortado o mal escrito. Ábralo de nuevo donde lo encontró, o pregunte a quien se lo dio.',
   trouble_title: 'Esta página no se puede mostrar en este momento',
   trouble_lead: 'Vuelva a intentarlo en un momento. No se ha perdido nada.',
   try_again: 'Volver a intentarlo',

@@ -14,6 +14,9 @@ export const fr: PageTexts = {
     'Gardez ce lien et revenez plus tard, ou demandez à la personne qui vous l’a envoyé quand elles reprendront. Si vous avez déjà postulé, le lien reçu par e-mail vous ramène à votre questionnaire jusqu’à ce qu’il prenne fin.',
   soon_title: 'Les candidatures ouvrent le {day}',
   soon_lead: 'Gardez ce lien et revenez à cette date.',
+  unknown_title: 'Il n’y a pas d’offre à cette adresse',
+  unknown_lead:
+    'Le lien a peut-être été coupé ou mal recopié. Veuillez le rouvrir là où vous l’avez trouvé, ou demander à la personne qui vous l’a donné.',
   trouble_title: 'Cette page ne peut pas être affichée pour le moment',
   trouble_lead: 'Veuillez réessayer dans un instant. Rien n’est perdu.',
   try_again: 'Réessayer',

@@ -14,6 +14,9 @@ export const nl: PageTexts = {
     'Bewaar deze link en kom later terug, of vraag aan wie u de link stuurde wanneer het weer kan. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',
   soon_title: 'U kunt solliciteren vanaf {day}',
   soon_lead: 'Bewaar deze link en kom dan terug.',
+  unknown_title: 'Op dit adres staat geen vacature',
+  unknown_lead:
+    'Misschien is de link afgebroken of verkeerd overgetypt. Open hem nog eens waar u hem vond, of vraag het aan wie hem u gaf.',
   trouble_title: 'Deze pagina kan nu niet worden getoond',
   trouble_lead: 'Probeer het zo nog eens. Er is niets verloren gegaan.',
   try_again: 'Opnieuw proberen',

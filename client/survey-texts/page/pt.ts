@@ -14,6 +14,9 @@ export const pt: PageTexts = {
     'Guarde este link e volte mais tarde, ou pergunte a quem o enviou quando elas serão retomadas. Se já se candidatou, a ligação no seu e-mail continua a levar ao seu questionário até este terminar.',
   soon_title: 'As candidaturas abrem em {day}',
   soon_lead: 'Guarde este link e volte nessa data.',
+  unknown_title: 'Não há nenhuma vaga neste endereço',
+  unknown_lead:
+    'O link pode ter sido cortado ou mal copiado. Abra-o de novo onde o encontrou, ou pergunte a quem lho deu.',
   trouble_title: 'Esta página não pode ser mostrada neste momento',
   trouble_lead: 'Tente de novo daqui a um momento. Nada se perdeu.',
   try_again: 'Tentar de novo',

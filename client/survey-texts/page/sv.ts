@@ -14,6 +14,9 @@ export const sv: PageTexts = {
     'Spara den här länken och kom tillbaka senare, eller fråga den som skickade den när det går att söka igen. Om du redan har ansökt leder länken i ditt mejl fortfarande tillbaka till din undersökning tills den avslutas.',
   soon_title: 'Ansökan öppnar den {day}',
   soon_lead: 'Spara den här länken och kom tillbaka då.',
+  unknown_title: 'Det finns ingen tjänst på den här adressen',
+  unknown_lead:
+    'Länken kan ha blivit avkortad eller felskriven. Öppna den igen där du hittade den, eller fråga den som gav dig den.',
   trouble_title: 'Sidan kan inte visas just nu',
   trouble_lead: 'Försök igen om en stund. Inget har gått förlorat.',
   try_again: 'Försök igen',
