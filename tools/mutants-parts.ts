@@ -20,6 +20,7 @@ export const PARTS = {
   tokens: {
     code: [
       'server/kernel/secrets.ts',
+      'server/kernel/remembered.ts',
       'server/adapters/identity/id-tokens.ts',
       'server/slices/auth/sessions.ts',
       'server/slices/auth/cookie-calls.ts',
@@ -27,8 +28,10 @@ export const PARTS = {
     ],
     tests: [
       'server/kernel/secrets.test.ts',
+      'server/kernel/remembered.test.ts',
       'server/adapters/identity/id-tokens.test.ts',
       'server/slices/auth/sessions.test.ts',
+      'server/slices/auth/cookies.test.ts',
     ],
     hasDatabase: true,
     without: /100,000 tokens|every private call/,

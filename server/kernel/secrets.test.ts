@@ -55,6 +55,10 @@ describe('S24 what is sealed', () => {
     }
     for (let length = 0; length < bytes.length; length++)
       expect(secrets.open('survey_link', bytes.subarray(0, length).toString('base64url'))).toBeNull()
+    // Of nothing only nonce and tag are there; a shorter tag would be guessed sooner.
+    const nothing = Buffer.from(secrets.seal('survey_link', ''), 'base64url')
+    for (let length = 0; length < nothing.length; length++)
+      expect(secrets.open('survey_link', nothing.subarray(0, length).toString('base64url'))).toBeNull()
   })
 })
 

@@ -3,14 +3,14 @@ import { ID_TOKEN_MINUTES } from '#contract/constants.ts'
 import { addMinutes, type Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { sha256 } from '#server/kernel/ids.ts'
+import { remembering } from '#server/kernel/remembered.ts'
 import type { IdClaims } from '#server/ports/identity.port.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const ALGORITHM = 'RS256'
 const AUDIENCE = 'traitmark'
 // A verified token is believed for a moment without looking at its signature again; its end is looked at every time.
-const KEPT_MS = 5_000
-const MAX_KEPT = 10_000
+const KEPT = { ms: 5_000, most: 10_000 }
 const MAX_LENGTH = 4_096
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
@@ -35,7 +35,7 @@ const claimsOf = (payload: JWTPayload): IdClaims | null => {
 /** Issues and reads id tokens: RS256 only, keys of our own list only (no `jku`, `jwk`, `x5u`, `x5c`), issuer, audience, times. */
 export const createIdTokens = ({ keys, clock, config }: { keys: SigningKeys; clock: Clock; config: Config }) => {
   const issuer = config.PUBLIC_URL ?? `traitmark:${config.STAGE}`
-  const kept = new Map<string, { claims: IdClaims; until: number }>()
+  const kept = remembering<IdClaims>(KEPT)
 
   const verify = async (token: string): Promise<IdClaims | null> => {
     const { payload } = await jwtVerify(
@@ -79,12 +79,10 @@ export const createIdTokens = ({ keys, clock, config }: { keys: SigningKeys; clo
       if (token.length > MAX_LENGTH || !isCanonical(token)) return null
       const hash = sha256(token)
       const known = kept.get(hash)
-      if (known && known.until > performance.now()) return known.claims.exp > seconds(clock.now()) ? known.claims : null
+      if (known) return known.exp > seconds(clock.now()) ? known : null
       try {
         const claims = await verify(token)
-        if (!claims) return null
-        if (kept.size >= MAX_KEPT) kept.clear()
-        kept.set(hash, { claims, until: performance.now() + KEPT_MS })
+        if (claims) kept.keep(hash, claims)
         return claims
       } catch (error) {
         // Whatever is wrong with a token, it is refused alike; a fault of ours is not a verdict about it.

@@ -13,6 +13,10 @@ const enter = async (ctx: Context, { kernel, limits }: AuthDeps, method: 'GET' |
   return refreshCookie(ctx)
 }
 
+/** What the cookie is worth to one who looks at it; where there is none, as much as one that nobody gave out. */
+const worthOf = async (cookie: string | null, asked: (token: string) => Promise<Refreshed>): Promise<Refreshed> =>
+  cookie === null ? { is: 'unknown' } : asked(cookie)
+
 const refusal = ({ is }: Refreshed) => {
   if (is === 'inactive') return fail('ACCOUNT_INACTIVE')
   return fail(is === 'ended' ? 'TokenRevokedException' : 'NotAuthorizedException')
@@ -21,7 +25,7 @@ const refusal = ({ is }: Refreshed) => {
 /** A new id token for the cookie, and the cookie's successor. */
 export const refresh = async (ctx: Context, deps: AuthDeps): Promise<Tokens> => {
   const cookie = await enter(ctx, deps, 'POST')
-  const found: Refreshed = cookie === null ? { is: 'unknown' } : await deps.sessions.exchange(cookie)
+  const found = await worthOf(cookie, deps.sessions.exchange)
   if (found.is === 'used') {
     clearRefreshCookie(ctx)
     await auditRefusal(ctx, 'auth.refresh', { outcome: 'used twice', user_id: found.session.user.id })
@@ -44,7 +48,7 @@ export const currentSession = async (
   deps: AuthDeps,
 ): Promise<{ user_id: number; expires_at: string }> => {
   const cookie = await enter(ctx, deps, 'GET')
-  const found: Refreshed = cookie === null ? { is: 'unknown' } : await deps.sessions.look(cookie)
+  const found = await worthOf(cookie, deps.sessions.look)
   if (found.is === 'used') throw fail('TokenRevokedException')
   if (found.is !== 'living') throw refusal(found)
   return { user_id: found.session.user.id, expires_at: found.expires_at.toISOString() }
@@ -54,7 +58,7 @@ export const currentSession = async (
 export const logout = async (ctx: Context, deps: AuthDeps): Promise<void> => {
   const { sessions, identity } = deps
   const cookie = await enter(ctx, deps, 'POST')
-  const found: Refreshed = cookie === null ? { is: 'unknown' } : await sessions.look(cookie)
+  const found = await worthOf(cookie, sessions.look)
   const idToken = ctx.request.header(headers.idToken)
   const claims = idToken ? await identity.readIdToken(idToken) : null
   const ended: number[] = []

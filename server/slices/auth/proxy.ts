@@ -7,6 +7,7 @@ import { addHours, addMinutes } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { remembering } from '#server/kernel/remembered.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { selectUser, type UserRecord } from './auth.queries.ts'
 import { tellsOfWho } from './sessions.ts'
@@ -14,8 +15,7 @@ import { endRecord, endRecordsOf, insertRecord, lockNewestRecord, type Pair, tou
 
 const IDLE_MINUTES = 60
 const LONGEST_HOURS = 8
-const KEPT_MS = 900
-const MAX_KEPT = 1_000
+const KEPT = { ms: 900, most: 1_000 }
 const SCOPE = everything('acting as another user')
 
 export interface Times {
@@ -75,9 +75,9 @@ const open = ({ caller, pair, target, reason, now }: Opening, db: Db): Promise<n
 
 /** Acting as another user: who may, as whom, and how long. */
 export const createProxies = ({ database, clock, events }: Pick<Kernel, 'database' | 'clock' | 'events'>) => {
-  const kept = new Map<string, { until: number; looked: Promise<Looked> }>()
+  const kept = remembering<Promise<Looked>>(KEPT)
   events.subscribe((event) => {
-    if (tellsOfWho(event)) kept.clear()
+    if (tellsOfWho(event)) kept.forgetAll()
   })
 
   const look = (caller: StaffUser, pair: Pair): Promise<Looked> =>
@@ -103,17 +103,14 @@ export const createProxies = ({ database, clock, events }: Pick<Kernel, 'databas
 
   const remembered = async (caller: StaffUser, pair: Pair): Promise<{ found: Looked; isFresh: boolean }> => {
     const key = `${pair.session_id} ${pair.target_id}`
-    const now = performance.now()
-    const known = kept.get(key)
-    const before = known && known.until > now ? await known.looked : undefined
+    const before = await kept.get(key)
     if (before && !isOver(before)) return { found: before, isFresh: false }
-    if (kept.size >= MAX_KEPT) kept.clear()
-    const entry = { until: now + KEPT_MS, looked: look(caller, pair) }
-    const forget = () => kept.get(key) === entry && kept.delete(key)
-    kept.set(key, entry)
+    const looked = look(caller, pair)
+    const forget = () => kept.forget(key, looked)
+    kept.keep(key, looked)
     // A refusal is not remembered: the next call may come after a new beginning.
-    entry.looked.then(({ is }) => is !== 'open' && forget(), forget)
-    return { found: await entry.looked, isFresh: true }
+    looked.then(({ is }) => is !== 'open' && forget(), forget)
+    return { found: await looked, isFresh: true }
   }
 
   return {

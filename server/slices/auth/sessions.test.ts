@@ -5,6 +5,8 @@ import { contracts } from '#contract/all.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { LiveEvent } from '#contract/resources/events.ts'
 import { addAccount, cookieCall, cookieIn, session } from '#tests/support/accounts.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { everything } from '#server/kernel/scope.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
 import { createSessions, tellsOfWho } from './sessions.ts'
 
@@ -42,6 +44,10 @@ const auditOf = async (action: string, userId: number) => {
     [action, userId],
   )
   return rows
+}
+const linesOf = async (action: string) => {
+  const { rows } = await server.owner.query('select count(*)::int as n from audit_events where action = $1', [action])
+  return rows[0].n
 }
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 /** Long enough for what is remembered of a session to be read again. */
@@ -150,11 +156,12 @@ describe('POST /auth/refresh', () => {
 
   it('says when the session was last seen, and is no line of the audit list', async () => {
     const user = await newUser()
+    const lines = await linesOf('auth.refresh')
     server.clock.advance(60_000)
     expect((await refresh(user.cookie)).status).toBe(200)
     const { created_at, last_seen_at } = await sessionOf(user.id)
     expect(last_seen_at.getTime() - created_at.getTime()).toBeGreaterThanOrEqual(60_000)
-    expect(await auditOf('auth.refresh', user.id)).toEqual([])
+    expect(await linesOf('auth.refresh')).toBe(lines)
   })
 
   it.each([
@@ -227,8 +234,10 @@ describe('POST /auth/logout', () => {
     ['with an unknown one', 'C'.repeat(43)],
     ['with garbage', 'x; y'],
   ])('R93 200 %s', async (_, cookie) => {
+    const lines = await linesOf('auth.logout')
     const reply = await logout(cookie)
     expect(reply.status).toBe(200)
+    expect(await linesOf('auth.logout')).toBe(lines)
     expect(cookieIn(reply)).toBe('')
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
   })
@@ -448,6 +457,67 @@ describe('S8 what changes acts within a second', () => {
     expect(await copied.endedAt()).toBeInstanceOf(Date)
   })
 
+  it('R93 all sessions of a user end at once but the one that is named, and one alone where one is', async () => {
+    const one = await newUser()
+    const other = await session(server, one.email)
+    const third = await session(server, one.email)
+    const stranger = await newUser()
+    const here = createSessions(server.kernel)
+    const idOf = async (cookie: string) => {
+      const found = await here.look(cookie)
+      return found.is === 'living' ? found.session.id : ''
+    }
+    const ids = await Promise.all([one, other, third, stranger].map(({ cookie }) => idOf(cookie)))
+    const endOf = async (id = '') => {
+      const { rows } = await server.owner.query('select end_reason from sessions where id = $1', [id])
+      return rows[0].end_reason
+    }
+    const within = (act: (db: Db) => Promise<unknown>) =>
+      server.kernel.database.transaction(everything('test'), async (db) => void (await act(db)))
+    await within((db) => here.endOne(db, ids[2] ?? '', 'one'))
+    expect(await Promise.all(ids.map(endOf))).toEqual([null, null, 'one', null])
+    await within((db) => here.endAll(db, one.id, 'all but this', ids[0]))
+    expect(await Promise.all(ids.map(endOf))).toEqual([null, 'all but this', 'one', null])
+    await within((db) => here.endAll(db, one.id, 'all'))
+    expect(await Promise.all(ids.map(endOf))).toEqual(['all', 'all but this', 'one', null])
+  })
+  it('S15 a session remembers that a code was right in it', async () => {
+    const user = await newUser()
+    const here = createSessions(server.kernel)
+    const found = await here.look(user.cookie)
+    expect(await sessionOf(user.id)).toMatchObject({ second_factor_at: null })
+    await server.kernel.database.transaction(everything('test'), (db) =>
+      here.markSecondFactor(db, found.is === 'living' ? found.session.id : ''),
+    )
+    expect(await sessionOf(user.id)).toMatchObject({ second_factor_at: expect.any(Date) })
+  })
+  it('S8 what was read a moment ago is read again after news of who somebody is, and after forgetting', async () => {
+    let hear: (event: LiveEvent) => void = () => {}
+    let readings = 0
+    const { database, events } = server.kernel
+    const here = createSessions({
+      ...server.kernel,
+      events: { ...events, subscribe: (listener) => ((hear = listener), () => {}) },
+      database: {
+        ...database,
+        glance: (...given) => {
+          readings += 1
+          return database.glance(...given)
+        },
+      },
+    })
+    const user = await newUser()
+    const found = await here.look(user.cookie)
+    const id = found.is === 'living' ? found.session.id : ''
+    for (const news of [null, null, { type: 'survey_results' }, { type: 'users' }, null]) {
+      if (news) hear(news as unknown as LiveEvent)
+      await here.read(id)
+    }
+    expect(readings).toBe(2)
+    here.forget()
+    await here.read(id)
+    expect(readings).toBe(3)
+  })
   it('a reading that failed is not remembered', async () => {
     const { id } = await newUser()
     const { rows } = await server.owner.query('select id from sessions where user_id = $1', [id])

@@ -4,6 +4,7 @@ import { addDays, addSeconds } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { newOrderedUuid, newToken, sha256 } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { remembering } from '#server/kernel/remembered.ts'
 import { everything } from '#server/kernel/scope.ts'
 import {
   endSession,
@@ -64,8 +65,7 @@ export const tellsOfWho = ({ type }: LiveEvent): boolean =>
 const SCOPE = everything('session')
 const SUCCESSOR = 'refresh-successor'
 // Whatever changed must act within a second in every process.
-const KEPT_MS = 900
-const MAX_KEPT = 10_000
+const KEPT = { ms: 900, most: 10_000 }
 
 export const createSessions = ({
   database,
@@ -73,10 +73,10 @@ export const createSessions = ({
   secrets,
   events,
 }: Pick<Kernel, 'database' | 'clock' | 'secrets' | 'events'>): Sessions => {
-  const kept = new Map<string, { until: number; session: Promise<SessionRecord | undefined> }>()
+  const kept = remembering<Promise<SessionRecord | undefined>>(KEPT)
   // Before any stream tells its page: whoever asks then must not be answered from before the change.
   events.subscribe((event) => {
-    if (tellsOfWho(event)) kept.clear()
+    if (tellsOfWho(event)) kept.forgetAll()
   })
 
   const newRefresh = (now: Date) => {
@@ -122,32 +122,29 @@ export const createSessions = ({
         await touchSession(db, row.session_id, now)
         return { ...judged, ...next }
       })
-      if (found.is === 'used') kept.delete(found.session.id)
+      if (found.is === 'used') kept.forget(found.session.id)
       return found
     },
     look: (token) =>
       database.transaction(SCOPE, async (db) => judge(db, await selectRefreshToken(db, token), clock.now())),
     read: (sessionId) => {
-      const now = performance.now()
       const known = kept.get(sessionId)
-      if (known && known.until > now) return known.session
+      if (known) return known
       const session = database.glance(SCOPE, (db) => selectSession(db, sessionId))
-      if (kept.size >= MAX_KEPT) kept.clear()
-      const entry = { until: now + KEPT_MS, session }
-      kept.set(sessionId, entry)
+      kept.keep(sessionId, session)
       // A failed reading is not remembered.
-      session.catch(() => kept.get(sessionId) === entry && kept.delete(sessionId))
+      session.catch(() => kept.forget(sessionId, session))
       return session
     },
     end: async (sessionId, reason) => {
       const hasEnded = await database.transaction(SCOPE, (db) => endSession(db, sessionId, reason, clock.now()))
-      kept.delete(sessionId)
+      kept.forget(sessionId)
       return hasEnded
     },
     endOne: (db, sessionId, reason) => endSession(db, sessionId, reason, clock.now()),
     endAll: (db, userId, reason, except = null) => endSessionsOf(db, userId, { reason, now: clock.now(), except }),
     markSecondFactor: (db, sessionId) => markSecondFactor(db, sessionId, clock.now()),
     // Entries name their user only once they are read, and live for less than a second: all go.
-    forget: () => kept.clear(),
+    forget: () => kept.forgetAll(),
   }
 }

@@ -5,13 +5,13 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import { fail, type Failure } from '#server/kernel/problems.ts'
+import { remembering } from '#server/kernel/remembered.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { together } from '#server/kernel/together.ts'
 import { askingOf } from './invitation.ts'
 import { selectShown, selectTokens } from './surveys.queries.ts'
 
-const KEPT_MS = 5_000
-const MAX_KEPT = 10_000
+const KEPT = { ms: 5_000, most: 10_000 }
 
 const actorOf = (found: Awaited<ReturnType<typeof selectTokens>>[number] | undefined): SurveyActor | null => {
   if (!found) return null
@@ -22,7 +22,7 @@ const actorOf = (found: Awaited<ReturnType<typeof selectTokens>>[number] | undef
 
 /** Finds the one result that a survey token opens; kept for a few seconds, because answers come one by one. */
 export const identifyRespondent = ({ database }: { database: Database }): Identify['survey'] => {
-  const kept = new Map<string, { actor: SurveyActor; until: number }>()
+  const kept = remembering<SurveyActor>(KEPT)
 
   // Tokens that come at one moment are looked up at once.
   const lookUp = together<string, SurveyActor | null>({
@@ -44,13 +44,11 @@ export const identifyRespondent = ({ database }: { database: Database }): Identi
     const token = headers[headerNames.surveyToken]
     if (typeof token !== 'string' || token.length > 128) throw fail('UNAUTHENTICATED')
     const hash = sha256(token)
-    const now = performance.now()
     const known = kept.get(hash)
-    const actor = known && known.until > now ? known.actor : await lookUp(hash)
+    const actor = known ?? (await lookUp(hash))
     if (!actor) throw fail('UNAUTHENTICATED')
     if (actor.expires_at <= ctx.clock.now()) throw await expired(ctx, actor.company_id)
-    if (kept.size > MAX_KEPT) kept.clear()
-    kept.set(hash, { actor, until: known && known.until > now ? known.until : now + KEPT_MS })
+    if (!known) kept.keep(hash, actor)
     return actor
   }
 }
