@@ -181,6 +181,31 @@ describe('PUT /survey-results/update-status within and between columns', () => {
     const reply = await undo(command)
     expect([reply.status, reply.body.code, reply.body.survey_result_ids]).toEqual([409, 'UNDO_CONFLICT', [one]])
   })
+  it('R126 whoever cannot take a change of many back is told by name whom somebody changed since', async () => {
+    const said = async (chosen: readonly number[], touched: readonly number[]) => {
+      await move({ ids: chosen, status: 'interview' })
+      const { command } = (await move({ ids: chosen, status: 'hired' })).body
+      for (const id of touched) await move({ ids: [id], status: 'offer' }, tokens.user)
+      return (await undo(command)).body.message
+    }
+    const chosen = (await ids('assessed')).slice(0, 5)
+    const names = (await cardsOf(...chosen))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ first, last }) => `${first} ${last}`)
+    const inOrder = chosen.toSorted((a, b) => a - b)
+    const rest = 'so this cannot be undone. If that was you, undo the later change first.'
+    expect(await said(inOrder, inOrder.slice(2, 3))).toBe(`${names[2]} was changed again since, ${rest}`)
+    expect(await said(inOrder, inOrder.slice(0, 2))).toBe(
+      `${names[0]} and ${names[1]} were changed again since, ${rest}`,
+    )
+    expect(await said(inOrder, inOrder)).toBe(
+      `${names[0]}, ${names[1]}, ${names[2]} and 2 others were changed again since, ${rest}`,
+    )
+    await server.owner.query(`update survey_results set first = '', last = '' where id = any($1)`, [
+      inOrder.slice(0, 2),
+    ])
+    expect(await said(inOrder, inOrder.slice(0, 1))).toBe(`This was changed again since, ${rest.replace('this', 'it')}`)
+  })
   it('who is there already stays where they are, and nothing is written into their history', async () => {
     const [one = 0] = await ids('interview')
     const count = async () =>
