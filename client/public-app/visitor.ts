@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Boot } from '#contract/boot.ts'
+import { withoutTrailingSlash } from '#contract/core/path.ts'
 import type { Outcome } from '#client/lib/guard.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { hasSignedIn, SESSION_CHANNEL } from '#client/lib/signed-in.ts'
@@ -51,7 +52,7 @@ const followWhenTouched = (): void => {
   tabs.addEventListener('message', begin)
 }
 
-const isMaintenancePage = () => location.pathname === '/maintenance'
+const isMaintenancePage = () => withoutTrailingSlash(location.pathname) === '/maintenance'
 
 const firstOutcome = ({ maintenance }: Boot): Outcome =>
   hasSignedIn() || (maintenance && !isMaintenancePage()) ? loading : show

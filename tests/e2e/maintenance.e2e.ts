@@ -270,6 +270,16 @@ describe('/maintenance', () => {
     await context.close()
   })
 
+  it('R24 R33 the address with a slash at its end leads on as the one without it', async () => {
+    const { context, page } = await visit(browser)
+    // Other public pages ask for flags when they have stood for a while; this one does not wait for that.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.goto('/maintenance/')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 15_000 })
+    await context.close()
+  })
+
   it('R37 a value of an earlier visit is not used again: after maintenance a deep link keeps its address', async () => {
     const { context, page } = await visit(browser)
     await setMaintenance(database, EVERYBODY)
