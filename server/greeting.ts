@@ -26,8 +26,10 @@ export const greeting = (config: Config, port: number): string => {
     lines.push(
       '',
       `Demo accounts (password ${config.DEMO_PASSWORD}):`,
-      '  super.admin@demo.test, franchise.owner@demo.test, company.owner@demo.test, company.user@demo.test',
-      '  the same with b. in front belong to the other franchise',
+      '  super.admin@demo.test, franchise.owner@demo.test, franchise.user@demo.test, company.owner@demo.test,',
+      '  company.user@demo.test; the same with b. in front belong to the other franchise',
+      '  clinic.owner@demo.test (the second company), inactive@demo.test (access has ended),',
+      '  unverified@demo.test (address not verified yet), temporary@demo.test (needs a new password)',
     )
   }
   if (config.STAGE === 'prod' && !config.FILES_URL)

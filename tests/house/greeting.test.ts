@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressBrands, brands } from '#contract/brands/brands.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { greeting } from '#server/greeting.ts'
+import { seedUsers } from '#server/seed/users.seed.ts'
 
 const said = (environment: Record<string, string>) => {
   const read = readConfig(environment)
@@ -14,8 +15,17 @@ describe('what a server says when it is ready', () => {
     const words = said({})
     expect(words).toContain('http://be.localhost:3000')
     expect(words).toContain('http://hb.localhost:3000')
-    expect(words).toContain('company.owner@demo.test')
     expect(words).toContain('/dev/mail')
+  })
+  it('names every account of the example world, those of the other franchise by their twins, and what three of them are for', () => {
+    const words = said({})
+    const named = words.match(/[\w.]+@demo\.test/g) ?? []
+    const emails = seedUsers.map(({ email }) => email)
+    expect(named.toSorted()).toEqual(emails.filter((email) => !email.startsWith('b.')).toSorted())
+    expect(named).toEqual(
+      expect.arrayContaining(emails.filter((email) => email.startsWith('b.')).map((email) => email.slice(2))),
+    )
+    for (const email of ['inactive', 'unverified', 'temporary']) expect(words).toContain(`${email}@demo.test (`)
   })
   it('names where people go and where it listens anywhere else, and no account', () => {
     const words = said({
