@@ -31,11 +31,11 @@ export const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
   CRM === 'gohighlevel' && CRM_TOKEN ? goHighLevelCrm({ url: CRM_URL, token: CRM_TOKEN }) : null
 
 export const writerAdapter = ({
-  QUESTION_WRITER,
+  WRITER,
   LANGUAGE_MODEL_URL: url,
   LANGUAGE_MODEL: model,
   LANGUAGE_MODEL_KEY: key,
-}: Config) => (QUESTION_WRITER === 'language-model' && url && model ? languageModelWriter({ url, model, key }) : null)
+}: Config) => (WRITER === 'language-model' && url && model ? languageModelWriter({ url, model, key }) : null)
 
 /** Who says whether a password is right. The client of Amazon is large: only who uses it loads it. */
 export const identityAdapter = async (deps: IdentityDeps & { log: Logger }): Promise<IdentityPort<Db>> => {

@@ -170,11 +170,11 @@ export const variables = {
     .describe('embedded keeps messages with candidates here; gohighlevel keeps them in the CRM'),
   CRM_URL: address.default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
   CRM_TOKEN: token(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
-  QUESTION_WRITER: z
-    .enum(['rules', 'language-model'])
-    .default('rules')
+  WRITER: z
+    .enum(['deterministic', 'language-model'])
+    .default('deterministic')
     .describe(
-      'rules writes questions and analyses here; language-model also shows other words beside them, to be reviewed before use',
+      'deterministic writes questions and analyses here by rules; language-model also shows other words beside them, to be reviewed before use',
     ),
   LANGUAGE_MODEL_URL: address
     .optional()
@@ -226,9 +226,9 @@ const schema = z.object(variables).superRefine((config, context) => {
     fault('ANALYTICS_HOST', 'is needed with ANALYTICS=hosted')
   if (config.CHAT !== 'embedded' && !config.CHAT_SCRIPT) fault('CHAT_SCRIPT', `is needed with CHAT=${config.CHAT}`)
   if (config.CRM === 'gohighlevel' && !config.CRM_TOKEN) fault('CRM_TOKEN', 'is needed with CRM=gohighlevel')
-  if (config.QUESTION_WRITER === 'language-model')
+  if (config.WRITER === 'language-model')
     for (const name of ['LANGUAGE_MODEL_URL', 'LANGUAGE_MODEL'] as const)
-      if (!config[name]) fault(name, 'is needed with QUESTION_WRITER=language-model')
+      if (!config[name]) fault(name, 'is needed with WRITER=language-model')
   if (config.IDENTITY === 'cognito')
     for (const name of ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const)
       if (!config[name]) fault(name, 'is needed with IDENTITY=cognito')

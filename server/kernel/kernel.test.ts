@@ -101,6 +101,7 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '3', 'must be at most 1'],
     ['DEMO_PASSWORD', 'short', 'must have at least 12 characters'],
     ['STAGE', 'production', 'must be one of local, dev, staging, prod'],
+    ['WRITER', 'rules', 'must be one of deterministic, language-model'],
     ['RATE_LIMITS', 'yes', 'must be one of on, off'],
     ['PUBLIC_URL', 'app.example.com:443', 'must be a whole address, such as https://app.example.com'],
     ['PUBLIC_URL', 'app.example.com', 'must be a whole address, such as https://app.example.com'],

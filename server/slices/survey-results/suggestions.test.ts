@@ -52,7 +52,7 @@ beforeAll(async () => {
   server = await buildServer({
     environment: {
       BRAND: 'hb',
-      QUESTION_WRITER: 'language-model',
+      WRITER: 'language-model',
       LANGUAGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1/`,
       LANGUAGE_MODEL: 'tests-1',
       LANGUAGE_MODEL_KEY: 'key-of-the-model',
