@@ -30,5 +30,6 @@ export const stepText = (step: string): string | null => (step === 'CONFIRM_SIGN
 /** Whether a sentence says that the address waits to be verified: the mail can be sent again. */
 export const isUnverified = (sentence: string | null): boolean => sentence === UNVERIFIED
 
-/** Whether a new password is needed first: a mail follows. */
-export const needsReset = (step: string): boolean => step === 'RESET_PASSWORD' || step === 'NEW_PASSWORD_REQUIRED'
+/** Whether a new password is needed first, by the step of a sign-in or the code of its refusal: a mail follows. */
+export const needsReset = (stepOrCode: string): boolean =>
+  ['RESET_PASSWORD', 'NEW_PASSWORD_REQUIRED', 'PasswordResetRequiredException'].includes(stepOrCode)

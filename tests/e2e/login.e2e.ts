@@ -156,6 +156,17 @@ describe('/login', () => {
     await context.close()
   })
 
+  it('R48 R56 a refusal that asks for a reset sends the mail as well, before it says so', async () => {
+    const { context, page } = await visit(browser, { expected: /status of 400/ })
+    await page.route('**/auth/sign-in', refuse(400, 'PasswordResetRequiredException', ''))
+    const asked = page.waitForRequest('**/auth/forgot-password', { timeout: 10_000 })
+    await page.goto('/login')
+    await fill(page, ' Company.Owner@demo.test', 'whatever it was')
+    expect((await asked).postDataJSON()).toEqual({ email: 'company.owner@demo.test' })
+    await message(page, 'Your password has been reset. Please check your email for instructions.').waitFor()
+    await context.close()
+  })
+
   it('R48 an unverified address is told so, and gets its mail once more', async () => {
     const email = fresh('not.verified@demo.test')
     await addAppUser(database, { email, verified: false })

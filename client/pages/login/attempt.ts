@@ -37,4 +37,7 @@ const tell = (sentence: string): 'unverified' | null => {
 
 /** Signs in and goes on, or says why not. */
 export const attempt = (email: string, password: string): Promise<Second | 'unverified' | null> =>
-  follow(email, password).catch((error: unknown) => tell(signInText(asProblem(error))))
+  follow(email, password).catch(async (error: unknown) => {
+    const problem = asProblem(error)
+    return tell(needsReset(problem.code) ? await sendReset(email) : signInText(problem))
+  })
