@@ -88,4 +88,17 @@ describe('the profile', () => {
     profileAnswers(reply)
     expect(await failure()).toBe(words)
   })
+  it.each([429, 503])(
+    'R79 a renewal that is answered with %i is no verdict, and reads as no answer',
+    async (status) => {
+      answer = () => json(status, { status, code: 'SOME', message: 'Oh' })
+      expect(await failure()).toBe('Something went wrong. Please try again.')
+    },
+  )
+  it('R82 R85 a list without a user is asked for again: its status was 200', async () => {
+    const { shouldRetry } = await import('./query-client.ts')
+    profileAnswers(() => json(200, { status: 200, users: [] }))
+    const none = await fetchProfile().catch((error: unknown) => error)
+    expect([shouldRetry(2, none), shouldRetry(3, none)]).toEqual([true, false])
+  })
 })

@@ -7,7 +7,7 @@ import { headers } from '#contract/headers.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { isHeld, untilReleased } from './held.ts'
 import { call, type CallInput, type Where } from './http.ts'
-import { asProblem, noResponse, problemOf } from './problems.ts'
+import { asProblem, isPassing, noResponse, problemOf } from './problems.ts'
 import { proxyHeader } from './proxy-header.ts'
 import { announce, onNews } from './session-news.ts'
 import { removeStored, storedKeys } from './storage.ts'
@@ -120,7 +120,8 @@ const refreshNow = (): Promise<string> =>
     } catch (error) {
       const problem = asProblem(error)
       if (DEFINITE.has(problem.code)) clearSession()
-      throw problem
+      // An outage says nothing of the session, and nothing of what was asked for with it.
+      throw isPassing(problem) ? noResponse() : problem
     }
   })
 
@@ -193,7 +194,7 @@ export const profileIn = async (answer: Promise<ReplyOf<typeof users.profile>>):
   })
   if (reply.status !== 200) throw problemOf(500, { message: 'Error status', code: 'ERROR_STATUS' })
   const [profile] = reply.users ?? []
-  if (!profile) throw problemOf(404, { message: 'No user found', code: 'NO_USER' })
+  if (!profile) throw problemOf(500, { message: 'No user found', code: 'NO_USER' })
   return profile
 }
 
