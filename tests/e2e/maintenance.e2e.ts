@@ -277,6 +277,7 @@ describe('/maintenance', () => {
     await page.clock.pauseAt(Date.now() + 1_000)
     await page.goto('/maintenance/')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 15_000 })
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
     await context.close()
   })
 
