@@ -8,7 +8,7 @@ import { PublicPage } from './public-page.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { AloneLink } from './alone-link.tsx'
 
 /** A new link to verify an address with. */
 const VerifyForm = () => {
@@ -65,7 +65,7 @@ export const DeadLink = ({ type }: { type: LinkType | null }) => {
         </p>
       ) : null}
       <p>
-        <TextLink href="/login">Go to sign in</TextLink>
+        <AloneLink href="/login">Go to sign in</AloneLink>
       </p>
     </PublicPage>
   )

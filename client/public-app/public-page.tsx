@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { AloneLink } from './alone-link.tsx'
 import { copyrightLine } from '#client/lib/boot.ts'
 import { Lockup } from '#client/ui/lockup.tsx'
 import { useBoot, useBrand } from './boot-context.ts'
@@ -23,8 +23,8 @@ export const PublicFoot = ({ words }: { words?: FootWords | undefined }) => {
     <footer className={styles.foot}>
       <span>{copyrightLine(boot)}</span>
       <span className={styles.footLinks}>
-        <TextLink href={`mailto:${boot.brand.support_email}`}>{words?.support ?? 'Support'}</TextLink>
-        <TextLink href="/about#privacy">{words?.privacy ?? 'Privacy'}</TextLink>
+        <AloneLink href={`mailto:${boot.brand.support_email}`}>{words?.support ?? 'Support'}</AloneLink>
+        <AloneLink href="/about#privacy">{words?.privacy ?? 'Privacy'}</AloneLink>
       </span>
     </footer>
   )

@@ -1,5 +1,6 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
+import { AloneLink } from '#client/public-app/alone-link.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import styles from './about.module.css'
@@ -87,7 +88,7 @@ export const AboutPage = () => {
             <li>React, TanStack, Fastify, Drizzle and zod, MIT licence; PostgreSQL, PostgreSQL licence</li>
           </ul>
           <p>
-            <TextLink href="/licences.txt">All packages with their licences</TextLink>
+            <AloneLink href="/licences.txt">All packages with their licences</AloneLink>
           </p>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { useBrand } from '#client/public-app/boot-context.ts'
+import { AloneLink } from '#client/public-app/alone-link.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 
@@ -16,7 +17,7 @@ export const AccountAccessExpiredPage = () => {
         owner of your company's account.
       </p>
       <p>
-        <TextLink href="/login">Sign in with another account</TextLink>
+        <AloneLink href="/login">Sign in with another account</AloneLink>
       </p>
     </PublicPage>
   )

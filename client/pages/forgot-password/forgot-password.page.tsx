@@ -10,7 +10,7 @@ import { say } from '#client/public-app/say.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { AloneLink } from '#client/public-app/alone-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 
 const Banner = lazy(() => import('#client/ui/banner.tsx').then((part) => ({ default: part.Banner })))
@@ -75,7 +75,7 @@ export const ForgotPasswordPage = () => {
         </p>
       </form>
       <p>
-        <TextLink href="/login">Back to sign in</TextLink>
+        <AloneLink href="/login">Back to sign in</AloneLink>
       </p>
     </PublicPage>
   )

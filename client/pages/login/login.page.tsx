@@ -8,7 +8,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
 import { Lockup } from '#client/ui/lockup.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { AloneLink } from '#client/public-app/alone-link.tsx'
 import { formText } from '#client/lib/form-text.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import type { Second } from './attempt.ts'
@@ -98,7 +98,7 @@ export const LoginPage = () => {
                 error={missing.password}
               />
               <span className={styles.forgot}>
-                <TextLink href="/forgot-password">Forgot password?</TextLink>
+                <AloneLink href="/forgot-password">Forgot password?</AloneLink>
               </span>
             </div>
             <SubmitButton pending={isPending}>Sign in</SubmitButton>

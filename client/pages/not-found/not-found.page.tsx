@@ -1,5 +1,5 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { AloneLink } from '#client/public-app/alone-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 
 /** The 404 page, at whatever address was asked for. */
@@ -9,7 +9,7 @@ export const NotFoundPage = () => (
     lead="There is no page at this address. It may have moved, or the link was cut short."
   >
     <p>
-      <TextLink href="/">Go to Home</TextLink>
+      <AloneLink href="/">Go to Home</AloneLink>
     </p>
   </PublicPage>
 )
