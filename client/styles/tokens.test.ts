@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bandColourFaults, seenWith, smallestDifference } from '#client/ui/colour.ts'
 import { contrast, parseHex } from '#contract/core/colour.ts'
@@ -117,4 +117,21 @@ it('R14 look: the distances between the bands are those the colours were made fo
     ['hb light', '13.2', '12.9', '13.6', '12.6'],
     ['hb dark', '10.4', '9.6', '10.2', '8.8'],
   ])
+})
+
+/** What shows a mail as the program of its reader will, which knows these two weights alone. */
+const AS_MAIL = /mail-words|fonts\.css/
+
+it('look: text has the weights of the type and no other, and stands on no page under 12 px', () => {
+  const root = new URL('../', import.meta.url)
+  const found = globSync('**/*.css', { cwd: root }).flatMap((file) => {
+    const text = AS_MAIL.test(file) ? '' : readFileSync(new URL(file, root), 'utf8')
+    const weights = [...text.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => Number(weight))
+    const sizes = [...text.matchAll(/font(?:-size)?:[^;]*?\b([\d.]+)(px|rem)\b/g)]
+    const small = sizes.map(([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1)).filter((size) => size < 12)
+    const isOurs = (weight: number) => weight === 400 || weight === 440 || (weight >= 520 && weight <= 640)
+    return [...weights.filter((weight) => !isOurs(weight)), ...small].map((value) => `${file}: ${value}`)
+  })
+  expect(found).toEqual([])
+  expect(readFileSync(new URL('styles/base.css', root), 'utf8')).toMatch(/\n  b \{\s*font-weight: 620;/)
 })
