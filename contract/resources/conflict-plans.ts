@@ -37,6 +37,8 @@ export const ConflictPlan = z.object({
   is_compared: z.boolean(),
   /** The two strongest; none where no source of friction that is looked for stands out. */
   topics: z.array(ConflictTopic),
+  /** How the two may meet where somebody has to lead, in words for both; null where there is nothing to say. */
+  leading: z.nullable(z.string()),
   points: z.array(z.string()),
   /** When a change of the points took signatures away; null once both have signed what stands. */
   unsigned_at: z.nullable(Instant),

@@ -81,7 +81,9 @@ const signing = (agreement: Agreement): Block =>
 export const agreementSection = ({ agreement }: PrintedReport, look: Look): Block[] => {
   if (!agreement) return []
   const topics = agreement.topics.map((topic) => topicOf(agreement, topic, look))
-  const last = topics.at(-1) ?? words(agreement.is_compared ? NO_FRICTION : NOT_COMPARED, styles.plain)
+  const rubs = topics.length ? topics : [words(agreement.is_compared ? NO_FRICTION : NOT_COMPARED, styles.plain)]
+  const all = agreement.leading ? [sentences('Where somebody has to lead', agreement.leading), ...rubs] : rubs
+  const last = all.slice(-1)
   return [
     whole(
       {},
@@ -90,10 +92,10 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
         `both said yes on ${dayWords(agreement.agreed_on)}`,
         agreement.topics.length ? words(NOT_OF_TWO, styles.small, { after: 4 }) : null,
         agreement.topics.some(({ scales }) => scales.length) ? { ...keyOf(look.accent, false), after: PIECE } : null,
-        ...topics.slice(0, -1),
+        ...all.slice(0, -1),
       ),
       // Who signs sees on the same page what is signed: all of it, or the last of what may rub.
-      whole({}, last, { ...signing(agreement), before: 14 }),
+      whole({}, ...last, { ...signing(agreement), before: 14 }),
     ),
   ]
 }

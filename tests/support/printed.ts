@@ -158,6 +158,7 @@ const sections = {
         scales: [{ scale: 'E3', marks: [scored, null] }],
       },
     ],
+    leading: 'You may both want to lead. Say beforehand who decides what.',
     points: [],
     unsigned_at: null,
     follow_up_on: DAY,

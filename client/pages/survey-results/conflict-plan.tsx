@@ -27,6 +27,7 @@ export const ConflictPlanView = ({ plan, instrument }: { plan: ConflictPlan; ins
     >
       <div className={styles.plan}>
         <div>
+          {plan.leading ? <Leading words={plan.leading} /> : null}
           {plan.topics.length ? (
             plan.topics.map((topic) => (
               <Topic key={topic.id} topic={topic} people={plan.people} instrument={instrument} />
@@ -40,6 +41,13 @@ export const ConflictPlanView = ({ plan, instrument }: { plan: ConflictPlan; ins
     </Section>
   )
 }
+
+const Leading = ({ words }: { words: string }) => (
+  <article className={styles.topic}>
+    <h3>Where somebody has to lead</h3>
+    <ReadText>{words}</ReadText>
+  </article>
+)
 
 interface TopicProps {
   topic: ConflictTopic

@@ -3,6 +3,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ConflictPlan, conflictPlans as contract } from '#contract/resources/conflict-plans.ts'
 import type { ResultEvent } from '#contract/result-events.ts'
 import { conflictPlan } from '#science/reports/conflict-plan.ts'
+import { leadingWords } from '#science/reports/leading.ts'
 import { type Measures, measuresOfTs } from '#science/scoring/measures.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { FACETS, SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
@@ -97,6 +98,7 @@ const viewsOf = async (ctx: Context, plans: readonly PlanRecord[]): Promise<Conf
         agreed_on: plan.agreed_on,
         is_compared: areCompared(one, other),
         topics: topicsOf(one, other),
+        leading: areCompared(one, other) ? leadingWords(measuresOf(one), measuresOf(other)) : null,
         points: plan.points,
         unsigned_at: iso(plan.unsigned_at),
         follow_up_on: plan.follow_up_on,

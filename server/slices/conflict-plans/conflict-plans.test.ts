@@ -37,6 +37,18 @@ describe('/conflict-plans', () => {
     expect(plan).toMatchObject({ agreed_on: '2026-11-09', points: [], follow_up_on: null })
     expect(await list(one)).toEqual(await list(other))
   })
+  it('science 11: says in words for both how two may meet where somebody has to lead, where their scores bear a word', async () => {
+    const said = new Set<string | null>()
+    for (const [at, one] of employees.entries())
+      for (const other of employees.slice(at + 1, at + 4)) {
+        const reply = await create(one, other)
+        const [plan] = reply.body.conflict_plans
+        said.add(plan.leading)
+        if (reply.status === 201) await call('DELETE', `/${plan.id}`)
+      }
+    expect(said.size).toBeGreaterThan(1)
+    for (const words of said) expect(words ?? 'You may both.').toMatch(/^(You may both|One of you may)\b.*\.$/)
+  })
   it('R15 409 AGREEMENT_EXISTS where the two have one already, and says which as it stands', async () => {
     const [one, other] = employees
     const [plan] = await list(one)
