@@ -22,6 +22,9 @@ export const Score = z.object({
 })
 export type Score = z.output<typeof Score>
 
+/** What is best supposed of somebody on a scale, in T: drawn towards the middle as far as the scale is uncertain (Lord & Novick 1968). For calculations; people read the score with its range. */
+const TrueScore = z.object({ scale: z.string(), t: z.number(), se: z.number() })
+
 /** Whether the answers can be read; says nothing about the person. */
 export const Quality = z.object({
   verdict: Verdict,
@@ -123,6 +126,8 @@ export const SurveyResult = z.object({
   locale: z.string(),
   instrument: z.string(),
   norm: z.object({ version: z.string(), words: z.string() }),
+  /** Of the scales that are scored; none where each answer was asked for by those before, whose estimate is one already. */
+  true_scores: z.array(TrueScore),
   quality: z.nullable(Quality),
   /** Where the resume can be fetched for five minutes; null where there is none. */
   resume_url: z.nullable(z.string()),

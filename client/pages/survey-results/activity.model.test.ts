@@ -12,6 +12,7 @@ describe('how somebody came to be on the list', () => {
       campaign: null,
       timeline: [{ id: 7, event, properties: {}, by: null, at }],
       came_by: { table: null, book_code: null },
+      true_scores: [],
       ...result,
     } as SurveyResult).map((one) => [eventWords(one, []), one.by])
   it('R224 says by which campaign, or by which code of a book, they registered', () => {

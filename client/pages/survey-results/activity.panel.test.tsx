@@ -19,6 +19,7 @@ const of = (events: number) => {
     is_erased: true,
     campaign: null,
     came_by: { table: null, book_code: null },
+    true_scores: [],
   }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,4 +1,4 @@
-import { normWords } from '#server/norm-book.ts'
+import { normOf, normWords } from '#server/norm-book.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { FoundText, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
@@ -32,7 +32,7 @@ import { withFound } from './filters.queries.ts'
 import { foundTexts } from './found-words.ts'
 import { resumeLink } from './survey-results.resume.service.ts'
 import { selectTagsOf } from './tags.queries.ts'
-import { iso, rowView, scoresOf } from './survey-results.views.ts'
+import { iso, rowView, scoresOf, trueScoresOf } from './survey-results.views.ts'
 
 /** How lists show the rows of these ids: with their domains' scores, their minutes and, where the brand has them, their fits. */
 const viewOf = async (
@@ -131,11 +131,13 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
     selectTagsOf(ctx.db, ctx.scope, [row.id]),
     selectCameBy(ctx.db, ctx.scope, row.company_id, row.id),
   ])
+  const isReported = ({ scale }: { scale: string }) => reportsScale(row.instrument, scale)
   return {
     ...rowView(row, set, minutes?.ms, tags),
     asked,
     came_by: cameByView(cameBy),
-    scores: scoresOf(set, false).filter(({ scale }) => reportsScale(row.instrument, scale)),
+    scores: scoresOf(set, false).filter(isReported),
+    true_scores: trueScoresOf(set, normOf(set?.norm_version)).filter(isReported),
     locale: row.locale,
     instrument: row.instrument,
     norm: { version: row.norm_version, words: normWords(row.norm_version, row.items_locale ?? row.locale) },

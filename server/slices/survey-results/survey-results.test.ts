@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { normOf } from '#server/norm-book.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { openCampaign, registerFor } from '#tests/support/survey.ts'
@@ -165,6 +166,25 @@ describe('GET /survey-results', () => {
     expect((await server.call('GET', `/survey-results?uuid=${row?.uuid}`, { token: tokens.otherOwner })).status).toBe(
       404,
     )
+  })
+  it('science 5: says the regressed true score of each scored scale, nearer to the middle by the reliability of its norm', async () => {
+    const [row] = await someRows(1)
+    const { scores, true_scores, norm } = await get(row?.id ?? 0)
+    const scales = new Map(normOf(norm.version)?.scales.map(({ scale, alpha }) => [scale as string, alpha]))
+    const scored = scores.filter(({ t }: { t: number | null }) => t !== null)
+    expect(scored.length).toBeGreaterThan(5)
+    expect(true_scores).toEqual(
+      scored.map(({ scale, t }: { scale: string; t: number }) => {
+        const alpha = scales.get(scale) ?? Number.NaN
+        return {
+          scale,
+          t: expect.closeTo(50 + alpha * (t - 50), 9),
+          se: expect.closeTo(10 * Math.sqrt(alpha - alpha ** 2), 9),
+        }
+      }),
+    )
+    const [begun] = (await search('?progress=registered&limit=1')).rows
+    expect((await get(begun?.id ?? 0)).true_scores).toEqual([])
   })
   it('401 without a token, before anything else is looked at', async () => {
     expect((await server.call('GET', '/survey-results?limit=nonsense')).status).toBe(401)

@@ -1,6 +1,8 @@
-import type { Score, SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { Score, SurveyResult, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { Verdict } from '#contract/result-filters.ts'
 import { bandOf } from '#science/bands/bands.ts'
+import type { Norm } from '#science/norms/norm.ts'
+import { regressedTrueScore } from '#science/scoring/percentiles.ts'
 import { BAND_LABELS, DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import type { scoreSets } from '#server/database/schema/survey-results.ts'
 import { fullNameOf } from '#server/kernel/called.ts'
@@ -38,6 +40,13 @@ export const scoresOf = (set: ScoreSet | undefined, onlyDomains: boolean): Score
     }
   })
 }
+
+/** Regressed true scores of a set in scale order, under the norm that it was scored with. */
+export const trueScoresOf = (set: ScoreSet | undefined, norm: Norm | undefined): SurveyResult['true_scores'] =>
+  (norm?.scales ?? []).flatMap(({ scale, alpha }) => {
+    const t = set?.t[SCALE_CODES.indexOf(scale)] ?? Number.NaN
+    return Number.isNaN(t) ? [] : [{ scale, ...regressedTrueScore(t, alpha) }]
+  })
 
 export const verdict = (text: string | null): Verdict | null =>
   text === 'good' || text === 'review' || text === 'not interpretable' ? text : null
