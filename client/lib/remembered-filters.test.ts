@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFilters, withCompany } from './remembered-filters.ts'
+import { ofCompany, parseFilters, withCompany } from './remembered-filters.ts'
 
 const empty = { include_archived_assessments: false, include_test_assessments: false }
 
@@ -39,6 +39,17 @@ describe('remembered filters', () => {
     expect(parseFilters('{"start_date":"2026-03-01","end_date":"2026-02-01"}')).toEqual(empty)
     const day = { start_date: '2026-03-01', end_date: '2026-03-01' }
     expect(parseFilters(JSON.stringify(day))).toEqual({ ...empty, ...day })
+  })
+  it('R131 R132 what is chosen for the company of an address is not remembered of another one', () => {
+    const before = {
+      ...parseFilters(null),
+      company_id: 3,
+      company_name: 'Pier',
+      pipeline_id: 1,
+      start_date: '2026-01-01',
+    }
+    expect([ofCompany(before, 3), ofCompany(before, undefined)]).toEqual([before, before])
+    expect(ofCompany(before, 4)).toEqual({ ...parseFilters(null), start_date: '2026-01-01', company_id: 4 })
   })
   it('R131 another company drops what belonged to the one before, and keeps flags and days', () => {
     const before = {

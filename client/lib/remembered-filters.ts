@@ -87,6 +87,12 @@ export const withCompany = (
   }
 }
 
+/** What holds for the company of an address: what is remembered of another one is dropped. */
+export const ofCompany = (filters: RememberedFilters, company_id: number | undefined): RememberedFilters =>
+  company_id === undefined || company_id === filters.company_id
+    ? filters
+    : { ...withCompany(filters, null), company_id }
+
 export const readFilters = (userId: number): RememberedFilters => parseFilters(readStored(storageKeys.filters(userId)))
 export const writeFilters = (userId: number, filters: RememberedFilters): void =>
   writeStored(storageKeys.filters(userId), JSON.stringify(filters))

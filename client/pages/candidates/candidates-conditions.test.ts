@@ -1,5 +1,6 @@
 import { expect, it, describe } from 'vitest'
 import { partOf } from '#client/blocks/conditions/conditions.model.ts'
+import { parseFilters } from '#client/lib/remembered-filters.ts'
 import { readConditions } from '#contract/result-conditions.ts'
 import {
   changed,
@@ -19,7 +20,7 @@ describe('conditions in the address', () => {
     const search = changed({ type: 'all', page: 3, limit: 25 }, partOf(readConditions(where), 'any'))
     expect(search).toEqual({ type: 'all', limit: 25, where, match: 'any' })
     expect(hasFilters(search)).toBe(true)
-    expect(fromRemembered(toRemembered(search, undefined, true))).toEqual({ where, match: 'any' })
+    expect(fromRemembered(toRemembered(search, undefined, true, parseFilters(null)))).toEqual({ where, match: 'any' })
     expect(withoutFilters(search)).toEqual({ type: 'all', limit: 25 })
     expect(changed(search, partOf([], 'any'))).toEqual({ type: 'all', limit: 25 })
   })

@@ -107,12 +107,27 @@ describe('the address of the list', () => {
   })
 })
 
+const NOTHING = { include_archived_assessments: false, include_test_assessments: false }
+
 describe('remembered filters', () => {
   it('R132 what is remembered reads back as it was written', () => {
-    expect(fromRemembered(toRemembered(remembered, 'Harbor', false))).toEqual(remembered)
+    expect(fromRemembered(toRemembered(remembered, 'Harbor', false, NOTHING))).toEqual(remembered)
+  })
+  it('R131 R132 another filter leaves what other pages remember of the same company; another company takes it along', () => {
+    const ofOnly = { ...NOTHING, pipeline_id: 4, location_id: 5, role_explorer: 6 }
+    const others = { ...ofOnly, company_id: 2, company_name: 'Harbor' }
+    const before = { ...others, statuses: ['new'] }
+    expect(toRemembered({ company_id: 2, search: 'ana' }, undefined, false, before)).toEqual(others)
+    expect(toRemembered({}, undefined, true, ofOnly)).toEqual(ofOnly)
+    expect(toRemembered({ company_id: 7 }, 'Pier', false, before)).toEqual({
+      ...NOTHING,
+      company_id: 7,
+      company_name: 'Pier',
+    })
+    expect(toRemembered({}, undefined, false, before)).toEqual(NOTHING)
   })
   it('R131 with one company only, it is not stored; another company drops what belonged to the one before', () => {
-    expect(toRemembered({ company_id: 2 }, 'Harbor', true)).toEqual({
+    expect(toRemembered({ company_id: 2 }, 'Harbor', true, NOTHING)).toEqual({
       include_archived_assessments: false,
       include_test_assessments: false,
     })

@@ -24,12 +24,22 @@ export const fromRemembered = (filters: RememberedFilters): CandidatesSearch =>
     match: filters.match,
   })
 
-/** The part of an address that is remembered for the next visit. */
+/** What other pages remember of a company, which this list has no field for. */
+const ofOthers = ({ company_name, location_id, pipeline_id, role_explorer }: RememberedFilters) => ({
+  ...(company_name ? { company_name } : {}),
+  ...(location_id ? { location_id } : {}),
+  ...(pipeline_id ? { pipeline_id } : {}),
+  ...(role_explorer ? { role_explorer } : {}),
+})
+
+/** The part of an address that is remembered for the next visit, with what was remembered of the same company before. */
 export const toRemembered = (
   search: CandidatesSearch,
   companyName: string | undefined,
   isOnlyCompany: boolean,
+  before: RememberedFilters,
 ): RememberedFilters => ({
+  ...(isOnlyCompany || search.company_id === before.company_id ? ofOthers(before) : {}),
   include_archived_assessments: search.include_archived ?? false,
   include_test_assessments: search.include_tests ?? false,
   ...(search.company_id && !isOnlyCompany

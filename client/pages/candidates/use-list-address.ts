@@ -76,7 +76,7 @@ export const useListAddress = (isApart: boolean) => {
     const companyName = client
       .getQueryData(companiesQuery.queryKey)
       ?.find((company) => company.id === next.company_id)?.name
-    writeFilters(profile.id, toRemembered(next, companyName, profile.companies.length === 1))
+    writeFilters(profile.id, toRemembered(next, companyName, profile.companies.length === 1, readFilters(profile.id)))
   }
   return {
     search,

@@ -1,7 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#client/lib/current-user.ts'
-import { readFilters, type RememberedFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
+import {
+  ofCompany,
+  readFilters,
+  type RememberedFilters,
+  withCompany,
+  writeFilters,
+} from '#client/lib/remembered-filters.ts'
 import { type CampaignsSearch, campaignsSearch, changedCampaigns, resumedCampaigns } from './hiring-campaigns.route.ts'
 
 const withLocation = ({ location_id: _, ...rest }: RememberedFilters, location_id: number | undefined) =>
@@ -33,7 +39,10 @@ export const useCampaignsAddress = () => {
       change({ company_id: company?.id, location_id: undefined })
     },
     chooseLocation: (location_id: number | undefined) => {
-      writeFilters(profile.id, withLocation(remembered, location_id))
+      writeFilters(
+        profile.id,
+        withLocation(hasOne ? remembered : ofCompany(remembered, search.company_id), location_id),
+      )
       change({ location_id })
     },
     /** Every campaign, now and on the next visit. */

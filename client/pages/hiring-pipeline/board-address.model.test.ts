@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readableBoard, rememberingConditions, resumedBoard } from './board-address.model.ts'
+import { readableBoard, rememberingConditions, resumedBoard, withoutGone } from './board-address.model.ts'
 
 const nothing = { include_archived_assessments: false, include_test_assessments: false }
 const conditions = ['1.C.from.66', '1.location.is.3']
@@ -28,6 +28,18 @@ describe('conditions of the board', () => {
       ...nothing,
       roles: ['Nurse'],
     })
+  })
+  it('R130 of a pipeline that is gone are dropped with it alone; of a company that is gone, with all that was its own', () => {
+    const others = { ...nothing, company_id: 2, company_name: 'Harbor', roles: ['Nurse'] }
+    const before = { ...others, pipeline_id: 4 }
+    expect(withoutGone({ company_id: 2, pipeline_id: 4 }, before)).toEqual({
+      search: { company_id: 2 },
+      filters: others,
+    })
+    // A link to another one says nothing of the one that is remembered.
+    expect(withoutGone({ pipeline_id: 5 }, before)).toEqual({ search: {}, filters: before })
+    expect(withoutGone({ company_id: 2 }, before)).toEqual({ search: {}, filters: nothing })
+    expect(withoutGone({ company_id: 7 }, before)).toEqual({ search: {}, filters: before })
   })
   it('R130 of a link with a slip are those that can be read', () => {
     expect(readableBoard({ where: ['0.shoe.is.44', '0.opened.is.no'], match: 'any' }, true)).toEqual({

@@ -1,7 +1,7 @@
 import { type ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
 import { ofAnyCompany, readableLines } from '#client/blocks/conditions/condition-lines.ts'
 import type { BoardFilters } from '#client/data/survey-results.board.ts'
-import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
+import { type RememberedFilters, withCompany } from '#client/lib/remembered-filters.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
 
 const withWhere = (search: BoardSearch, where: string[]): BoardSearch =>
@@ -29,6 +29,20 @@ export const rememberingConditions = (
   { conditions: _, match: __, ...rest }: RememberedFilters,
   { where, match }: ConditionsPart,
 ): RememberedFilters => ({ ...rest, ...(where ? { conditions: where } : {}), ...(match ? { match } : {}) })
+
+/**
+ * An address, and what is remembered, without what was not found: the pipeline where one is named, and else the company with all that is
+ * its own. What is remembered of others stays.
+ */
+export const withoutGone = (
+  { company_id, pipeline_id }: BoardSearch,
+  filters: RememberedFilters,
+): { search: BoardSearch; filters: RememberedFilters } => {
+  if (pipeline_id === undefined)
+    return { search: {}, filters: company_id === filters.company_id ? withCompany(filters, null) : filters }
+  const { pipeline_id: remembered, ...rest } = filters
+  return { search: boardSearch({ company_id }), filters: remembered === pipeline_id ? rest : filters }
+}
 
 /** The call that an address stands for. */
 export const toBoardFilters = ({ stage: _, edit: __, ...filters }: BoardSearch): BoardFilters => filters

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
-import { readFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
-import { readableBoard, rememberingConditions, resumedBoard, unfiltered } from './board-address.model.ts'
+import { ofCompany, readFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
+import { readableBoard, rememberingConditions, resumedBoard, unfiltered, withoutGone } from './board-address.model.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
 
 const NONE: ConditionsPart = { where: undefined, match: undefined }
@@ -28,12 +28,14 @@ export const useBoardAddress = () => {
     setArriving(false)
   })
   useEffect(() => void resume(), [])
+  // What is chosen here is remembered with the company it was chosen for.
+  const ofBoard = hasOne ? remembered : ofCompany(remembered, resumed.company_id)
   const go = (next: BoardSearch) => void navigate({ search: next, replace: true })
   return {
     search: resumed,
     go,
     changeConditions: (part: ConditionsPart) => {
-      writeFilters(profile.id, rememberingConditions(remembered, part))
+      writeFilters(profile.id, rememberingConditions(ofBoard, part))
       go(boardSearch({ ...resumed, ...part }))
     },
     /** The same pipeline with everybody in it. */
@@ -47,13 +49,14 @@ export const useBoardAddress = () => {
       go(boardSearch({ company_id: company.id }))
     },
     choosePipeline: (pipeline_id: number) => {
-      writeFilters(profile.id, { ...remembered, pipeline_id })
+      writeFilters(profile.id, { ...ofBoard, pipeline_id })
       go(boardSearch({ ...search, pipeline_id, stage: undefined }))
     },
     /** What is remembered or linked is gone: the company's own pipeline is opened instead. */
     forgetPipeline: () => {
-      writeFilters(profile.id, withCompany(remembered, null))
-      go({})
+      const left = withoutGone(resumed, remembered)
+      writeFilters(profile.id, left.filters)
+      go(left.search)
     },
   }
 }
