@@ -155,6 +155,8 @@ describe('the sidebar', () => {
       isOutside: true,
     })
     expect(crm('be')).toBeUndefined()
+    const ownDomain = navigationFor(brands.hb, profileOf('COMPANY_OWNER', { company }), 'https://crm.harbor.example')
+    expect(ownDomain.at(-1)?.href).toBe('https://crm.harbor.example/v2/location/loc%201/dashboard')
   })
   it('R114 R115 one entry is active: its path or what is below; Home only on /; Candidates also on results', () => {
     const hb = navigationFor(brands.hb, profileOf('COMPANY_OWNER'))

@@ -52,16 +52,18 @@ const ORDER: Record<Brand['key'], readonly NavigationKey[]> = {
   ],
 }
 
-const CRM_ADDRESS = 'https://app.gohighlevel.com/v2/location'
+const CRM_ADDRESS = 'https://app.gohighlevel.com'
 
-/** The sidebar of a person in a brand: entries whose page exists and who may see them, and no other. */
-export const navigationFor = (brand: Brand, profile: Profile): NavigationEntry[] =>
+/**
+ * The sidebar of a person in a brand: entries whose page exists and who may see them, and no other. The CRM may have a domain of its own.
+ */
+export const navigationFor = (brand: Brand, profile: Profile, crm = CRM_ADDRESS): NavigationEntry[] =>
   ORDER[brand.key].flatMap((key): NavigationEntry[] => {
     const label = brand.text.navigation[key]
     if (key === 'crm') {
       const location = profile.company?.go_high_level_location_id
       return brand.features.crm && location
-        ? [{ key, label, href: `${CRM_ADDRESS}/${encodeURIComponent(location)}/dashboard`, isOutside: true }]
+        ? [{ key, label, href: `${crm}/v2/location/${encodeURIComponent(location)}/dashboard`, isOutside: true }]
         : []
     }
     const href = HREFS[key]

@@ -27,6 +27,7 @@ import { useEffect, useState } from 'react'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
 import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
+import { readBoot } from '#client/lib/boot.ts'
 import { initialsOf, useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
 import { ownCompanyLabel } from '#client/lib/own-company.ts'
@@ -149,7 +150,7 @@ export const useTargets = (
   const total = found?.pagination.total ?? 0
   const company = ownCompanyLabel(profile)
   const pages = [
-    ...navigationFor(brand, profile)
+    ...navigationFor(brand, profile, readBoot().crm)
       .filter((entry) => !entry.isOutside)
       .map((entry) => page(`page-${entry.key}`, entry.label, entry.href, IconFileText)),
     ...(may('campaigns:view') ? [page('campaigns', 'Hiring campaigns', '/hiring-campaigns', IconSpeakerphone)] : []),

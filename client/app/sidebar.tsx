@@ -106,7 +106,7 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
   const brand = useBrand()
   const profile = useProfile()
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
-  const entries = navigationFor(brand, profile)
+  const entries = navigationFor(brand, profile, readBoot().crm)
   const active = activeEntry(entries, pathname, searchStr)
   const { data: counts } = useQuery(entryCountsQuery)
   return (
