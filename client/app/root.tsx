@@ -10,6 +10,7 @@ import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { beginVisit } from '#client/lib/query-client.ts'
 import { trackPage, trackWho } from '#client/lib/tracking.ts'
 import { recordEvent, startUserEvents } from '#client/lib/user-events.ts'
 import { LoadingScreen, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
@@ -112,6 +113,7 @@ export const Root = () => {
   useLayoutEffect(() => {
     document.title = documentTitle(pathname, brand, searchStr)
   }, [pathname, searchStr, brand])
+  useEffect(beginVisit, [pathname])
   const isShown = isSignedIn && outcome.do === 'show'
   useEffect(() => {
     if (isShown && profile) trackWho(profile)

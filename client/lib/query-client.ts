@@ -18,6 +18,12 @@ export const retryDelayMs = (failures: number): number => Math.min(RETRY_BASE_MS
 /** Whether a page says a failure in words of its own: whoever is gone is named by the page that shows them. */
 export const saidByPages = new Set<(error: unknown) => boolean>()
 
+/** Queries whose failure has been told since the page was opened: what asks every few seconds does not say so every few seconds. */
+const told = new Set<string>()
+
+/** Another page: what fails on it is told anew. */
+export const beginVisit = (): void => told.clear()
+
 /** What a failed call says; a session that ended has a page of its own. */
 export const wordsFor = (error: unknown): string[] => {
   const problem = asProblem(error)
@@ -38,12 +44,17 @@ declare module '@tanstack/react-query' {
 }
 
 export const createQueryClient = (say: (sentence: string) => void): QueryClient => {
-  const tell = (error: unknown) => wordsFor(error).forEach(say)
+  const tell = (error: unknown): boolean => {
+    const words = wordsFor(error)
+    words.forEach(say)
+    return words.length > 0
+  }
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Where older data still stands in its place, only a toast can say that newer did not come.
-        if (!query.meta?.shownInPlace || query.state.data !== undefined) tell(error)
+        if ((query.meta?.shownInPlace && query.state.data === undefined) || told.has(query.queryHash)) return
+        if (tell(error)) told.add(query.queryHash)
       },
     }),
     mutationCache: new MutationCache({
