@@ -39,8 +39,8 @@ export interface Boot {
   analytics: { host: string; write_key: string } | null
   /** A hosted chat with support; null where our own is used. */
   chat: { script: string; global: string; attributes: Record<string, string> } | null
-  /** Where people open the CRM, where that is a domain of its own. */
-  crm?: string
+  /** Where people open the CRM. */
+  crm: string
   /** What the button of another provider names; null where there is none. */
   provider: string | null
   demo: { email: string; password: string } | null

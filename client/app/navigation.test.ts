@@ -3,7 +3,7 @@ import { type Role, ROLES } from '#contract/access/roles.ts'
 import type { Brand } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Profile } from '#contract/resources/users.ts'
-import { activeEntry, countBeside, navigationFor } from './navigation.ts'
+import { activeEntry, countBeside, navigationFor as entriesFor } from './navigation.ts'
 
 const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
   id: 1,
@@ -26,6 +26,8 @@ const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
   companies: [],
   ...more,
 })
+const navigationFor = (brand: Brand, profile: Profile, crm = 'https://app.gohighlevel.com') =>
+  entriesFor(brand, profile, crm)
 const labels = (brand: 'be' | 'hb', role: Role) =>
   navigationFor(brands[brand], profileOf(role)).map((entry) => entry.label)
 

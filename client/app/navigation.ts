@@ -52,12 +52,8 @@ const ORDER: Record<Brand['key'], readonly NavigationKey[]> = {
   ],
 }
 
-const CRM_ADDRESS = 'https://app.gohighlevel.com'
-
-/**
- * The sidebar of a person in a brand: entries whose page exists and who may see them, and no other. The CRM may have a domain of its own.
- */
-export const navigationFor = (brand: Brand, profile: Profile, crm = CRM_ADDRESS): NavigationEntry[] =>
+/** The sidebar of a person in a brand: entries whose page exists and who may see them, and no other; `crm` is where the CRM is opened. */
+export const navigationFor = (brand: Brand, profile: Profile, crm: string): NavigationEntry[] =>
   ORDER[brand.key].flatMap((key): NavigationEntry[] => {
     const label = brand.text.navigation[key]
     if (key === 'crm') {

@@ -113,13 +113,13 @@ export const Root = () => {
   useLayoutEffect(() => {
     document.title = documentTitle(pathname, brand, searchStr)
   }, [pathname, searchStr, brand])
-  useEffect(beginVisit, [pathname])
   const isShown = isSignedIn && outcome.do === 'show'
   useEffect(() => {
     if (isShown && profile) trackWho(profile)
   }, [isShown, profile])
   useEffect(() => {
     if (!isShown) return
+    beginVisit()
     recordEvent(`Page view: ${pathname}`)
     trackPage()
   }, [pathname, isShown])

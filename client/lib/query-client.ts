@@ -44,11 +44,7 @@ declare module '@tanstack/react-query' {
 }
 
 export const createQueryClient = (say: (sentence: string) => void): QueryClient => {
-  const tell = (error: unknown): boolean => {
-    const words = wordsFor(error)
-    words.forEach(say)
-    return words.length > 0
-  }
+  const tell = (error: unknown): boolean => wordsFor(error).map(say).length > 0
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -169,9 +169,7 @@ export const variables = {
     .default('embedded')
     .describe('embedded keeps messages with candidates here; gohighlevel keeps them in the CRM'),
   CRM_URL: address.default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
-  CRM_APP_URL: address
-    .optional()
-    .describe('Where people open the CRM, for a white-label domain; default https://app.gohighlevel.com'),
+  CRM_APP_URL: address.default('https://app.gohighlevel.com').describe('Where people open the CRM'),
   CRM_TOKEN: token(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
   WRITER: z
     .enum(['deterministic', 'language-model'])
