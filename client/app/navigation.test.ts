@@ -26,7 +26,7 @@ const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
   companies: [],
   ...more,
 })
-const navigationFor = (brand: Brand, profile: Profile, crm = 'https://app.gohighlevel.com') =>
+const navigationFor = (brand: Brand, profile: Profile, crm = 'https://app.gohighlevel.com/v2/location') =>
   entriesFor(brand, profile, crm)
 const labels = (brand: 'be' | 'hb', role: Role) =>
   navigationFor(brands[brand], profileOf(role)).map((entry) => entry.label)
@@ -157,7 +157,11 @@ describe('the sidebar', () => {
       isOutside: true,
     })
     expect(crm('be')).toBeUndefined()
-    const ownDomain = navigationFor(brands.hb, profileOf('COMPANY_OWNER', { company }), 'https://crm.harbor.example')
+    const ownDomain = navigationFor(
+      brands.hb,
+      profileOf('COMPANY_OWNER', { company }),
+      'https://crm.harbor.example/v2/location',
+    )
     expect(ownDomain.at(-1)?.href).toBe('https://crm.harbor.example/v2/location/loc%201/dashboard')
   })
   it('R114 R115 one entry is active: its path or what is below; Home only on /; Candidates also on results', () => {

@@ -52,14 +52,14 @@ const ORDER: Record<Brand['key'], readonly NavigationKey[]> = {
   ],
 }
 
-/** The sidebar of a person in a brand: entries whose page exists and who may see them, and no other; `crm` is where the CRM is opened. */
+/** The sidebar of a person in a brand: entries whose page exists and who may see them, and no other; `crm` is where locations of the CRM are opened. */
 export const navigationFor = (brand: Brand, profile: Profile, crm: string): NavigationEntry[] =>
   ORDER[brand.key].flatMap((key): NavigationEntry[] => {
     const label = brand.text.navigation[key]
     if (key === 'crm') {
       const location = profile.company?.go_high_level_location_id
       return brand.features.crm && location
-        ? [{ key, label, href: `${crm}/v2/location/${encodeURIComponent(location)}/dashboard`, isOutside: true }]
+        ? [{ key, label, href: `${crm}/${encodeURIComponent(location)}/dashboard`, isOutside: true }]
         : []
     }
     const href = HREFS[key]

@@ -2,12 +2,12 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { problemOf } from './problems.ts'
 import {
-  beginVisit,
   createQueryClient,
   retryDelayMs,
   retryUnlessRefused,
   saidByPages,
   shouldRetry,
+  told,
   wordsFor,
 } from './query-client.ts'
 
@@ -83,7 +83,7 @@ describe('the rules of queries', () => {
         .catch(() => null)
     for (const key of ['jobs', 'jobs', 'mails', 'jobs', 'mails']) await ask(key)
     expect(said).toEqual(['No jobs.', 'No mails.'])
-    beginVisit()
+    told.clear()
     for (const key of ['jobs', 'jobs']) await ask(key)
     expect(said).toEqual(['No jobs.', 'No mails.', 'No jobs.'])
   })

@@ -18,11 +18,11 @@ export const retryDelayMs = (failures: number): number => Math.min(RETRY_BASE_MS
 /** Whether a page says a failure in words of its own: whoever is gone is named by the page that shows them. */
 export const saidByPages = new Set<(error: unknown) => boolean>()
 
-/** Queries whose failure has been told since the page was opened: what asks every few seconds does not say so every few seconds. */
-const told = new Set<string>()
-
-/** Another page: what fails on it is told anew. */
-export const beginVisit = (): void => told.clear()
+/**
+ * Queries whose failure has been told since the page was opened: what asks every few seconds does not say so every few seconds. Cleared by
+ * another page.
+ */
+export const told = new Set<string>()
 
 /** What a failed call says; a session that ended has a page of its own. */
 export const wordsFor = (error: unknown): string[] => {

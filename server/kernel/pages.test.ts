@@ -223,8 +223,8 @@ describe('the document of a page', () => {
       await own.close()
       return bootOf(body).crm
     }
-    expect(await told({})).toBe('https://app.gohighlevel.com')
-    expect(await told({ CRM_APP_URL: 'https://crm.harbor.example/' })).toBe('https://crm.harbor.example')
+    expect(await told({})).toBe('https://app.gohighlevel.com/v2/location')
+    expect(await told({ CRM_APP_URL: 'https://crm.harbor.example/' })).toBe('https://crm.harbor.example/v2/location')
   })
   it('R249 the policy names exactly the hosts of others that are in use, not those that are merely configured', async () => {
     const left = { CHAT_SCRIPT: 'https://chat.example/w.js', ANALYTICS_HOST: 'https://count.example/v1' }

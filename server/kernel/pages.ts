@@ -174,7 +174,7 @@ const bootOf = (
   password_min_length: config.PASSWORD_MIN_LENGTH,
   analytics: analyticsOf(config),
   chat: chatOf(config),
-  crm: config.CRM_APP_URL.replace(/\/$/, ''),
+  crm: `${config.CRM_APP_URL.replace(/\/$/, '')}/v2/location`,
   provider: config.IDENTITY === 'oidc' ? config.OIDC_NAME : null,
   demo: hasDemo(config) ? { email: 'company.owner@demo.test', password: config.DEMO_PASSWORD } : null,
 })
