@@ -10,7 +10,6 @@ import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { told } from '#client/lib/query-client.ts'
 import { trackPage, trackWho } from '#client/lib/tracking.ts'
 import { recordEvent, startUserEvents } from '#client/lib/user-events.ts'
 import { LoadingScreen, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
@@ -119,7 +118,6 @@ export const Root = () => {
   }, [isShown, profile])
   useEffect(() => {
     if (!isShown) return
-    told.clear()
     recordEvent(`Page view: ${pathname}`)
     trackPage()
   }, [pathname, isShown])

@@ -7,7 +7,6 @@ import {
   retryUnlessRefused,
   saidByPages,
   shouldRetry,
-  told,
   wordsFor,
 } from './query-client.ts'
 
@@ -69,23 +68,6 @@ describe('the rules of queries', () => {
     await ask({}, 'menu')
     await ask({ shownInPlace: true }, 'list')
     expect(said).toEqual(['No menu.', 'No list.'])
-  })
-  it('R186 a query that is asked again and again is told once for each visit of a page, however often it fails', async () => {
-    const said: string[] = []
-    const client = createQueryClient((sentence) => said.push(sentence))
-    const ask = (key: string) =>
-      client
-        .fetchQuery({
-          queryKey: [key],
-          retry: false,
-          queryFn: () => Promise.reject(problemOf(500, { message: `No ${key}.` })),
-        })
-        .catch(() => null)
-    for (const key of ['jobs', 'jobs', 'mails', 'jobs', 'mails']) await ask(key)
-    expect(said).toEqual(['No jobs.', 'No mails.'])
-    told.clear()
-    for (const key of ['jobs', 'jobs']) await ask(key)
-    expect(said).toEqual(['No jobs.', 'No mails.', 'No jobs.'])
   })
   it('R183 R185 one sentence for each issue; no response has its own; 401 says nothing', () => {
     const issues = [

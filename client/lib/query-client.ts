@@ -18,12 +18,6 @@ export const retryDelayMs = (failures: number): number => Math.min(RETRY_BASE_MS
 /** Whether a page says a failure in words of its own: whoever is gone is named by the page that shows them. */
 export const saidByPages = new Set<(error: unknown) => boolean>()
 
-/**
- * Queries whose failure has been told since the page was opened: what asks every few seconds does not say so every few seconds. Cleared by
- * another page.
- */
-export const told = new Set<string>()
-
 /** What a failed call says; a session that ended has a page of its own. */
 export const wordsFor = (error: unknown): string[] => {
   const problem = asProblem(error)
@@ -44,13 +38,12 @@ declare module '@tanstack/react-query' {
 }
 
 export const createQueryClient = (say: (sentence: string) => void): QueryClient => {
-  const tell = (error: unknown): boolean => wordsFor(error).map(say).length > 0
+  const tell = (error: unknown) => wordsFor(error).forEach(say)
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Where older data still stands in its place, only a toast can say that newer did not come.
-        if ((query.meta?.shownInPlace && query.state.data === undefined) || told.has(query.queryHash)) return
-        if (tell(error)) told.add(query.queryHash)
+        if (!query.meta?.shownInPlace || query.state.data !== undefined) tell(error)
       },
     }),
     mutationCache: new MutationCache({
