@@ -1,5 +1,5 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemOf } from './problems.ts'
 import {
   createQueryClient,
@@ -9,6 +9,9 @@ import {
   shouldRetry,
   wordsFor,
 } from './query-client.ts'
+
+beforeEach(() => void vi.stubGlobal('history', { state: {} }))
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('the rules of queries', () => {
   it('R85 none is repeated on 401 or 404, others up to three times', () => {
@@ -68,6 +71,23 @@ describe('the rules of queries', () => {
     await ask({}, 'menu')
     await ask({ shownInPlace: true }, 'list')
     expect(said).toEqual(['No menu.', 'No list.'])
+  })
+  it('R186 a query that is asked again and again is told once for each visit of a page, however often it fails', async () => {
+    const said: string[] = []
+    const client = createQueryClient((sentence) => said.push(sentence))
+    const ask = (key: string) =>
+      client
+        .fetchQuery({
+          queryKey: [key],
+          retry: false,
+          queryFn: () => Promise.reject(problemOf(500, { message: `No ${key}.` })),
+        })
+        .catch(() => null)
+    for (const key of ['jobs', 'jobs', 'mails', 'jobs', 'mails']) await ask(key)
+    expect(said).toEqual(['No jobs.', 'No mails.'])
+    vi.stubGlobal('history', { state: {} })
+    for (const key of ['jobs', 'jobs']) await ask(key)
+    expect(said).toEqual(['No jobs.', 'No mails.', 'No jobs.'])
   })
   it('R183 R185 one sentence for each issue; no response has its own; 401 says nothing', () => {
     const issues = [

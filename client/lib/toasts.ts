@@ -13,9 +13,9 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
-  hint?: string
+  hint?: string | undefined
   /** Its text has been read out where it was done: only what can be done about it is new. */
-  isSaid?: true
+  isSaid?: true | undefined
   bornMs: number
   /** An undo's window: the server holds what it would send until then, so nothing here makes it longer. */
   untilMs?: number
@@ -25,7 +25,7 @@ export interface Toast {
 
 interface UndoInput extends UndoStep {
   text: string
-  hint?: string
+  hint?: string | undefined
   isSaid?: true | undefined
   /** When the server closes the window (`undo_until`); 15 seconds from now if left out. */
   until?: string | number
@@ -90,16 +90,16 @@ export const createToasts = (now: () => number = Date.now) => {
     /** What was shown on this page, newest first; a message goes after two seconds, and not everybody reads so fast. */
     said: [] as readonly Toast[],
     /** Says that something was done. */
-    done: (text: string, hint?: string) => add({ kind: 'done', text, ...(hint && { hint }) }),
+    done: (text: string, hint?: string) => add({ kind: 'done', text, hint }),
     /** Says that something failed, and stays until read. */
-    error: (text: string, hint?: string) => add({ kind: 'error', text, ...(hint && { hint }) }),
+    error: (text: string, hint?: string) => add({ kind: 'error', text, hint }),
     /** Says what was done and offers to take it back. */
     undo: ({ text, hint, isSaid, until, key, undo }: UndoInput) =>
       add({
         kind: 'undo',
         text,
-        ...(hint && { hint }),
-        ...(isSaid && { isSaid }),
+        hint,
+        isSaid,
         undo: [{ key, undo }],
         untilMs: until === undefined ? now() + UNDO_TOAST_MS : new Date(until).getTime(),
       }),

@@ -32,7 +32,7 @@ const ResultMails = ({ startsCampaigns }: { startsCampaigns: boolean }) => {
     <>
       <RadioGroup
         label="Mail me when somebody hands in"
-        hint="The mail names the role and leads to the result. It names nobody."
+        hint="It names the role, leads to the result, and names nobody."
         name="told_of_results"
         value={chosen}
         onChange={(event) => choose(event.target.value as ToldOfResults)}
