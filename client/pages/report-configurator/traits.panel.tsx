@@ -140,7 +140,9 @@ const Trait = ({ draft, name, holes, onChange, onRename }: TraitProps) => {
       <Scales {...{ draft, name, onChange }} />
       <div className={styles.texts}>
         {BAND_KEYS.map((band) => {
-          const fault = holes.find((hole) => hole.trait === name && hole.band === band)
+          const faults = holes.filter((hole) => hole.trait === name && hole.band === band)
+          const said = (severity: Hole['severity']) =>
+            faults.flatMap((fault) => (fault.severity === severity ? fault.text : [])).join(' ') || undefined
           return (
             <TextArea
               key={band}
@@ -149,8 +151,8 @@ const Trait = ({ draft, name, holes, onChange, onRename }: TraitProps) => {
               maxLength={1_000}
               value={draft.texts.find((one) => one.trait === name && one.band === band)?.text ?? ''}
               onChange={(event) => onChange(withText(draft, name, band, event.target.value))}
-              error={fault?.severity === 'refusal' ? fault.text : undefined}
-              hint={fault?.severity === 'warning' ? fault.text : undefined}
+              error={said('refusal')}
+              hint={said('warning')}
             />
           )
         })}

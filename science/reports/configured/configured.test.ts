@@ -125,6 +125,26 @@ describe('R228 the check names every hole', () => {
       ),
     ).toEqual(['hard_to_read'])
   })
+  it('each topic that a text touches and each place that nothing fills, not the first of them alone', () => {
+    const [drive, ...others] = good.texts
+    const found = (text: string) =>
+      holesOf({ ...good, texts: drive ? [{ ...drive, text }, ...others] : [] }, true).map((hole) => hole.text)
+    expect(found('{first} is at church with the family when sick, and {name} and {role} and {name} help.')).toEqual([
+      'It touches health.',
+      'It touches family.',
+      'It touches religion.',
+      'Nothing fills {name}; only {first} is filled.',
+      'Nothing fills {role}; only {first} is filled.',
+    ])
+    const titled = {
+      ...good,
+      sections: good.sections.map((one, at) => (at ? one : { ...one, title: 'Age group and family' })),
+    }
+    expect(holesOf(titled, true).map(({ text }) => text)).toEqual([
+      '“Age group and family” touches age.',
+      '“Age group and family” touches family.',
+    ])
+  })
   it('a heading, a name or an end that touches what nobody may be judged by, or waits to be filled', () => {
     const [first, ...others] = good.sections
     const titled = (title: string) => codes({ ...good, sections: first ? [{ ...first, title }, ...others] : [] })

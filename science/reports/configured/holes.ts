@@ -1,5 +1,5 @@
 import { BAND_EDGES_T } from '#science/bands/bands.ts'
-import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
+import { forbiddenTopics } from '#science/reports/content/forbidden-topics.ts'
 import { readingGrade, sentencesOf } from '#science/reports/content/reading-grade.ts'
 import { type CompositeRefusal, compositeRefusals } from '#science/scoring/composites.ts'
 import { BAND_KEYS, type BandKey, scaleOf } from '#science/vocabulary.ts'
@@ -101,9 +101,8 @@ function bandHoles(content: ReportContent, trait: ReportTrait): Hole[] {
 
 /** Headings, names and ends stand as they are written: nothing is filled in them. */
 function labelHoles(label: string, trait: string | null): Hole[] {
-  const topic = forbiddenTopic(label)
   return [
-    ...(topic === null ? [] : [hole('forbidden_topic', 'refusal', `“${label}” touches ${topic}.`, trait)]),
+    ...forbiddenTopics(label).map((topic) => hole('forbidden_topic', 'refusal', `“${label}” touches ${topic}.`, trait)),
     ...(/[{}]/.test(label)
       ? [hole('unknown_placeholder', 'refusal', `“${label}”: nothing is filled in a heading, a name or an end.`, trait)]
       : []),
@@ -112,24 +111,17 @@ function labelHoles(label: string, trait: string | null): Hole[] {
 
 /** What is wrong with words. A trait and its band are named beside it; `place` says where words of no trait stand. */
 function wordHoles(text: string, place: string, trait: string | null, band: BandKey | null): Hole[] {
-  const topic = forbiddenTopic(text)
-  const places = text.match(/\{[^{}]*\}|[{}]/g) ?? []
-  const unknown = places.find((one) => !PLACEHOLDERS.some((name) => one === `{${name}}`))
+  const places = new Set(text.match(/\{[^{}]*\}|[{}]/g))
+  const unknown = [...places].filter((one) => !PLACEHOLDERS.some((name) => one === `{${name}}`))
   const hardest = sentencesOf(text).find((sentence) => readingGrade(sentence) > HARDEST + 4)
   const grade = readingGrade(text)
   return [
-    ...(topic === null ? [] : [hole('forbidden_topic', 'refusal', `${place}It touches ${topic}.`, trait, band)]),
-    ...(unknown === undefined
-      ? []
-      : [
-          hole(
-            'unknown_placeholder',
-            'refusal',
-            `${place}Nothing fills ${unknown}; only {first} is filled.`,
-            trait,
-            band,
-          ),
-        ]),
+    ...forbiddenTopics(text).map((topic) =>
+      hole('forbidden_topic', 'refusal', `${place}It touches ${topic}.`, trait, band),
+    ),
+    ...unknown.map((one) =>
+      hole('unknown_placeholder', 'refusal', `${place}Nothing fills ${one}; only {first} is filled.`, trait, band),
+    ),
     ...(grade > HARDEST || hardest !== undefined
       ? [
           hole(

@@ -33,5 +33,9 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   ['instrument', /\b(N[E]O|D[I]SC|M[B]TI|16[P]F|H[o]gan|BF[I]-?2|H[E]XACO)\b/u],
 ]
 
-/** The forbidden topic that a text touches, or null. */
-export const forbiddenTopic = (text: string): string | null => TOPICS.find(([, words]) => words.test(text))?.[0] ?? null
+/** The forbidden topics that a text touches. */
+export const forbiddenTopics = (text: string): string[] =>
+  TOPICS.filter(([, words]) => words.test(text)).map(([topic]) => topic)
+
+/** The first forbidden topic that a text touches, or null. */
+export const forbiddenTopic = (text: string): string | null => forbiddenTopics(text)[0] ?? null
