@@ -4,6 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { FileReply } from '#contract/core/file.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
+import { OFFERED_CODES } from '#science/vocabulary.ts'
 import { SurveyInvitation } from './surveys.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -146,6 +147,8 @@ export const bookCodes = {
       uses: z._default(z.int().check(z.gte(1), z.lte(BOOK_CODE_USES_MAX)), 1),
       role_name: z.optional(line(120)),
       type: z._default(z.enum(['candidate', 'employee']), 'employee'),
+      /** What readers answer; the long form where none is named. It stays with the batch. */
+      instrument: z.optional(z.enum(OFFERED_CODES)),
     }),
     replies: {
       201: z.object({

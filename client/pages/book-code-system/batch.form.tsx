@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BOOK_CODES_MAX } from '#contract/constants.ts'
 import type { ReplyOf } from '#contract/core/endpoint.ts'
 import type { bookCodes } from '#contract/resources/book-codes.ts'
+import { formFor, QuestionnaireField } from '#client/blocks/questionnaire/questionnaire-field.tsx'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { useCreateBatch } from '#client/data/book-codes.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
@@ -29,7 +30,8 @@ export const BatchForm = ({ onMade, onClose }: BatchFormProps) => {
     uses: '1',
     company: '',
     role: '',
-    type: 'employee',
+    type: 'employee' as 'candidate' | 'employee',
+    instrument: '',
     report: 'own',
     expires: '',
   })
@@ -44,7 +46,8 @@ export const BatchForm = ({ onMade, onClose }: BatchFormProps) => {
         count: Math.trunc(Number(form.count)) || 0,
         uses: Math.trunc(Number(form.uses)) || 0,
         report: form.report === 'own' ? 'own' : 'company',
-        type: form.type === 'candidate' ? 'candidate' : 'employee',
+        type: form.type,
+        instrument: formFor(form),
         ...(form.edition.trim() ? { edition: form.edition.trim() } : {}),
         ...(form.role.trim() ? { role_name: form.role.trim() } : {}),
         ...(form.company ? { company_id: Number(form.company) } : {}),
@@ -137,11 +140,17 @@ export const BatchForm = ({ onMade, onClose }: BatchFormProps) => {
         name="type"
         inline
         value={form.type}
-        onChange={(event) => set({ type: event.target.value })}
+        onChange={(event) => set({ type: event.target.value === 'candidate' ? 'candidate' : 'employee' })}
         options={[
           { value: 'employee', label: 'Employees' },
           { value: 'candidate', label: 'Candidates' },
         ]}
+      />
+      <QuestionnaireField
+        type={form.type}
+        value={formFor(form)}
+        error={fieldError(problem, 'instrument')}
+        onChange={(instrument) => set({ instrument })}
       />
       <RadioGroup
         label="Report"
@@ -153,7 +162,6 @@ export const BatchForm = ({ onMade, onClose }: BatchFormProps) => {
           { value: 'company', label: 'The company alone reads the result' },
         ]}
       />
-      <p className={styles.quiet}>Assessment: 108 statements, 11 to 14 minutes.</p>
     </FormDialog>
   )
 }

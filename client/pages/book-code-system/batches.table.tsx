@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookCodeBatch } from '#contract/resources/book-codes.ts'
+import { questionnaireWords } from '#client/blocks/questionnaire/questionnaire-field.tsx'
 import { useChangeBatch } from '#client/data/book-codes.ts'
 import { dayWords, fullTime, inFigures } from '#client/lib/format.ts'
 import { namesApart } from '#client/lib/names-apart.ts'
@@ -72,7 +73,13 @@ export const batchColumns = (nameOf: (batch: BookCodeBatch) => string): Column<B
           {row.batch_name}
         </Link>
         <small>
-          {[row.edition, row.is_archived ? 'archived' : null].filter(Boolean).join(', ') || `for ${row.role_name}`}
+          {[
+            row.edition ?? `for ${row.role_name}`,
+            questionnaireWords(row.instrument),
+            row.is_archived ? 'archived' : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </small>
         <NarrowLine below={560}>
           {row.company?.name ?? 'In stock'} · {row.people.finished} finished

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { formFor, QuestionnaireField } from '#client/blocks/questionnaire/questionnaire-field.tsx'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { useChangeCampaign, useCreateCampaign } from '#client/data/hiring-campaigns.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
@@ -18,7 +19,6 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { BenchmarkField, benchmarkOf, benchmarkPart, LanguageField, TeamField } from './campaign-settings.tsx'
 import { FollowsFields } from './follows-fields.tsx'
-import { formFor, QuestionnaireField } from './questionnaire-field.tsx'
 import { PlacesField } from './places-field.tsx'
 import styles from './hiring-campaigns.module.css'
 
@@ -176,9 +176,9 @@ export const CampaignForm = ({ campaign, listedOf, onDone, onClose }: CampaignFo
           ]}
         />
         <QuestionnaireField
-          campaign={campaign}
           type={form.type}
           value={formFor(form)}
+          fixed={campaign && 'It stays with the campaign, so that everybody in it answers the same.'}
           error={fieldError(problem, 'instrument')}
           onChange={(instrument) => set({ instrument })}
         />

@@ -1,9 +1,11 @@
 import { printedBookCode, readBookCode } from '#contract/core/book-code.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { formRefusal } from '#contract/core/form-refusal.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import { slugOf } from '#contract/core/slug.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
+import { FORMS_FOR } from '#science/vocabulary.ts'
 import { companyInScope, demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { demandNotOver, todayAt } from '#server/kernel/company-days.ts'
@@ -31,7 +33,6 @@ import { insertCodes } from './book-codes.queries.ts'
 import { batchViews } from './book-codes.views.ts'
 import { macOf, newBookCode } from './new-codes.ts'
 
-const INSTRUMENT = 'work-style-108'
 const DEFAULT_ROLE = 'Reader'
 
 export const searchBatches = async (ctx: Context, filters: BatchFilters) => {
@@ -60,6 +61,9 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
   const now = ctx.clock.now()
   const expires_on = input.expires_on ?? null
   demandNotOver('expires_on', expires_on, { today: await todayAt(ctx.db, company_id, now) })
+  const instrument = input.instrument ?? FORMS_FOR[input.type][0]
+  const why = formRefusal(input.type, instrument)
+  if (why !== null) throw invalid('instrument', why)
   const id = await insertBatch(ctx.db, {
     company_id,
     uuid: newUuid(),
@@ -67,7 +71,7 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
     edition: input.edition ?? null,
     role_name: input.role_name ?? DEFAULT_ROLE,
     type: input.type,
-    instrument: INSTRUMENT,
+    instrument,
     report: input.report,
     uses: input.uses,
     expires_on,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBookCode } from '#contract/core/book-code.ts'
 import { BOOK_CODE_ALARM_PER_HOUR } from '#contract/constants.ts'
+import { versionOfForm } from '#science/norms/norms.ts'
 import { addAccount, session } from '#tests/support/accounts.ts'
 import { signIn, signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -61,6 +62,31 @@ describe('POST /book-codes/create', () => {
     const audit = await server.owner.query("select changed from audit_events where action = 'book-codes.create'")
     for (const stored of [rows, audit.rows, (await call('GET', '/search?limit=200')).body])
       expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${codes[0]}|${codes[0]?.replaceAll('-', '')}`))
+  })
+  it('R244 readers answer the questionnaire of their batch, held against the people of that form', async () => {
+    const { batch, codes } = await make({ type: 'employee', instrument: 'ffm-50' })
+    expect(batch).toMatchObject({ instrument: 'ffm-50' })
+    const invited = (await redeem(codes[0], { brand: 'be' })).body.invitations[0]
+    expect(invited).toMatchObject({ items: 50, is_adaptive: false, minutes: { from: 5, to: 6 } })
+    const { uuid, items } = await readerOf(codes[0])
+    expect(items).toHaveLength(50)
+    const { rows } = await server.owner.query(
+      'select instrument, norm_version, total from survey_results where uuid = $1',
+      [uuid],
+    )
+    expect(rows).toEqual([{ instrument: 'ffm-50', norm_version: versionOfForm('ffm-50'), total: 50 }])
+    expect((await make()).batch).toMatchObject({ instrument: 'work-style-108' })
+  })
+  it('R244 422 for a questionnaire that these readers are not asked', async () => {
+    const given = { company_id: COMPANY_ID, batch_name: fresh('Book'), count: 1, report: 'own' }
+    for (const [type, instrument] of [
+      ['candidate', 'ffm-50'],
+      ['candidate', 'pulse-adaptive'],
+      ['employee', 'ffm-48'],
+    ]) {
+      const { status, body } = await call('POST', '/create', { ...given, type, instrument })
+      expect([status, body.issues?.[0]?.path], `${type} ${instrument}`).toEqual([422, 'instrument'])
+    }
   })
   it('R244 422 beyond 5,000 codes, for a day that is over, and for no report', async () => {
     const body = { batch_name: 'Book', count: 5_001, report: 'own' }

@@ -17,6 +17,7 @@ export const selectByMac = async (db: Db, mac: string) => {
       batch_name: b.batch_name,
       role_name: b.role_name,
       type: b.type,
+      instrument: b.instrument,
     })
     .from(c)
     .innerJoin(b, eq(b.id, c.batch_id))

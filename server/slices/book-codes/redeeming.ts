@@ -62,7 +62,14 @@ export const bookCodePort = (deps: { secrets: Secrets; guard: TryGuard }): BookC
 /** What somebody is asked to who comes with a code, or why they are not and by whom; supplied by the slice that registers people. */
 export type Invite = (
   ctx: Context,
-  to: { company_id: number; campaign_name: string; role_name: string; type: string; closed: string | null },
+  to: {
+    company_id: number
+    campaign_name: string
+    role_name: string
+    type: string
+    instrument: string
+    closed: string | null
+  },
 ) => Promise<SurveyInvitation>
 
 /** What a code leads to. It is used by registering, so that looking at the page twice does no harm. */
@@ -73,7 +80,7 @@ export const redeem = (
 ): Promise<SurveyInvitation> =>
   ctx.database.transaction(everything('book code'), async (db) => {
     const inside = { ...ctx, db }
-    const { company_id, batch_name, role_name, type, closed } = await find(deps, inside, 'code', typed)
+    const { company_id, batch_name, role_name, type, instrument, closed } = await find(deps, inside, 'code', typed)
     if (company_id === null) throw fail('BOOK_CODE_CLOSED', { extra: { reason: closed ?? 'unassigned' } })
-    return deps.invite(inside, { company_id, campaign_name: batch_name, role_name, type, closed })
+    return deps.invite(inside, { company_id, campaign_name: batch_name, role_name, type, instrument, closed })
   })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Campaign, CampaignState, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
+import { formRefusal } from '#contract/core/form-refusal.ts'
 import { CAMPAIGN_PACE_DAYS } from '#contract/constants.ts'
 import { FORMS_FOR } from '#science/vocabulary.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
@@ -135,10 +136,8 @@ const checkPace = (days: readonly number[] | undefined) => {
 
 /** Who may be asked which form; `path` names what was chosen last. */
 const checkForm = (type: string, instrument: string, path: 'type' | 'instrument') => {
-  const may = FORMS_FOR[type === 'employee' ? 'employee' : 'candidate']
-  if (may.some((code) => code === instrument)) return
-  const who = type === 'employee' ? 'Employees' : 'Candidates'
-  throw invalid(path, `${who} are not asked this questionnaire.`)
+  const why = formRefusal(type, instrument)
+  if (why !== null) throw invalid(path, why)
 }
 
 export const told = (ctx: Context, companyId: number, id: number) =>

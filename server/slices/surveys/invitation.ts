@@ -8,7 +8,7 @@ import { enterScope } from '#server/kernel/database.ts'
 import { logoUrl } from '#server/kernel/logos.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { INSTRUMENT, surveyForm } from './surveys.form.ts'
+import { surveyForm } from './surveys.form.ts'
 import { selectCompany, selectCampaignByUuid, selectLocations } from './registration.queries.ts'
 
 // What the link of a campaign and a book code lead to, before anybody has registered.
@@ -139,7 +139,14 @@ export const openInvitation = async (
 /** What a book code leads to. */
 export const invitationByCode = async (
   ctx: Context,
-  code: { company_id: number; campaign_name: string; role_name: string; type: string; closed: string | null },
+  code: {
+    company_id: number
+    campaign_name: string
+    role_name: string
+    type: string
+    instrument: string
+    closed: string | null
+  },
 ): Promise<SurveyInvitation> => {
   const company = await selectCompany(ctx.db, code.company_id)
   const closed = code.closed ?? (company?.is_active ? null : 'revoked')
@@ -154,5 +161,5 @@ export const invitationByCode = async (
     locations: await selectLocations(ctx.db, company.id),
     location_id: null,
   }
-  return invitationOf(ctx, company, about, { type: code.type, instrument: INSTRUMENT })
+  return invitationOf(ctx, company, about, code)
 }

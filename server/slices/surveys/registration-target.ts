@@ -11,7 +11,14 @@ export interface BookCodes {
   find(
     ctx: Context,
     typed: string,
-  ): Promise<{ id: number; company_id: number | null; role_name: string; type: string; closed: string | null }>
+  ): Promise<{
+    id: number
+    company_id: number | null
+    role_name: string
+    type: string
+    instrument: string
+    closed: string | null
+  }>
   use(ctx: Context, codeId: number, result: { company_id: number; id: number }): Promise<void>
 }
 

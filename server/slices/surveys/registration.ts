@@ -14,6 +14,7 @@ import { CONSENT_VERSION, consentNoted, type Named } from './invitation.ts'
 import { sendAccommodation, sendResumeLink } from './link-mails.ts'
 import { newSurveyToken } from './own-link.ts'
 import { type BookCodes, demandPlaces, targetOf } from './registration-target.ts'
+import { versionOfForm } from '#science/norms/norms.ts'
 import { INSTRUMENT, surveyForm } from './surveys.form.ts'
 import { insertResult, selectUnfinished, upsertPerson } from './registration.queries.ts'
 import { insertAnswers, insertEvent, selectToken, updateAnswers, updateResult } from './surveys.queries.ts'
@@ -97,7 +98,7 @@ export const register = async (
     ? { pipeline_id: imported.pipeline_id, status: imported.status }
     : await selectEntryStage(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
-  const instrument = campaign?.instrument ?? INSTRUMENT
+  const instrument = (campaign ?? code)?.instrument ?? INSTRUMENT
   const { form, total } = surveyForm(instrument)
   const theirs = {
     ...name,
@@ -109,7 +110,9 @@ export const register = async (
     location_id: location ?? imported?.location_id ?? null,
     department_id: input.department_id ?? imported?.department_id ?? null,
     locale: input.locale ?? 'en',
-    norm_version: campaign?.norm_version ?? company.norm_version,
+    // The company's choice is one of norms of the long form; a short form has one norm.
+    norm_version:
+      campaign?.norm_version ?? (instrument === INSTRUMENT ? company.norm_version : versionOfForm(instrument)),
     consent_version: input.consent_version ?? CONSENT_VERSION,
     consented_at: now,
     accommodation: input.accommodation ?? null,
