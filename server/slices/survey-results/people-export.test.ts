@@ -143,7 +143,8 @@ describe('/survey-results/export', () => {
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
   })
   it('a workbook has times that can be counted with, by the clock of whoever asked, and everything else as it is', async () => {
-    const ids = (await search('')).slice(0, 3).map((row: { id: number }) => row.id)
+    // Whoever was put on the list by a table has no time of registering.
+    const ids = (await search('progress=completed')).slice(0, 3).map((row: { id: number }) => row.id)
     const columns = ['id', 'created_at', 'submitted_at', 'name']
     const csv = lines((await ask({ format: 'csv', columns, ids })).bytes)
     const clocks = csv.slice(1).map((row) => row.split(',')[1] ?? '')
