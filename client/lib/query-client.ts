@@ -37,22 +37,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a failed query said last, and at which visit: what asks every few seconds does not say it every few seconds. */
-const told = new Map<string, unknown>()
+/** At which visit of a page a query last said that it failed: what asks every few seconds does not say it every few seconds. */
+const told: Record<string, unknown> = {}
 
 export const createQueryClient = (say: (sentence: string) => void): QueryClient => {
   const tell = (error: unknown) => wordsFor(error).forEach(say)
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
+      onError: (error, { meta, queryHash, state: { data } }) => {
         // Where older data still stands in its place, only a toast can say that newer did not come.
-        if (query.meta?.shownInPlace && query.state.data === undefined) return
-        // Another object for each visit of a page.
-        const { state } = history
-        for (const words of wordsFor(error)) {
-          if (told.get(words) !== state) say(words)
-          told.set(words, state)
-        }
+        if (meta?.shownInPlace && data === undefined) return
+        const before = told[queryHash]
+        // Another object for each visit.
+        if (before !== (told[queryHash] = history.state)) tell(error)
       },
     }),
     mutationCache: new MutationCache({
