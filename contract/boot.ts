@@ -39,7 +39,7 @@ export interface Boot {
   analytics: { host: string; write_key: string } | null
   /** A hosted chat with support; null where our own is used. */
   chat: { script: string; global: string; attributes: Record<string, string> } | null
-  /** Where people open the location of a company in the CRM: its own number follows. */
+  /** On staff pages: where people open the location of a company in the CRM; its own number follows. Empty elsewhere. */
   crm: string
   /** What the button of another provider names; null where there is none. */
   provider: string | null

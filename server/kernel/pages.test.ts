@@ -215,7 +215,7 @@ describe('the document of a page', () => {
     expect(await document('one.test', '/shared-report')).toContain('--b1: red')
     expect(await document('one.test', '/about')).not.toContain('--b1: red')
   })
-  it('R177 a document tells where the CRM is opened also where that is a domain of its own', async () => {
+  it('R177 a staff page tells where the CRM is opened also where that is a domain of its own', async () => {
     const told = async (environment: Record<string, string>) => {
       const own = fastify()
       answerWith(own, await openPages({ config: configOf(environment), version: '1', dist, now: () => new Date() }))
@@ -225,6 +225,9 @@ describe('the document of a page', () => {
     }
     expect(await told({})).toBe('https://app.gohighlevel.com/v2/location')
     expect(await told({ CRM_APP_URL: 'https://crm.harbor.example/' })).toBe('https://crm.harbor.example/v2/location')
+  })
+  it('S55 a public page names no CRM', async () => {
+    expect(await document('one.test', '/about')).not.toMatch(/gohighlevel/)
   })
   it('R249 the policy names exactly the hosts of others that are in use, not those that are merely configured', async () => {
     const left = { CHAT_SCRIPT: 'https://chat.example/w.js', ANALYTICS_HOST: 'https://count.example/v1' }

@@ -163,7 +163,7 @@ interface PagesDeps {
 const bootOf = (
   { config, version, now }: PagesDeps,
   brand: BrandKey,
-  known: Omit<Known, 'page'> & Pick<Boot, 'locale'>,
+  known: Omit<Known, 'page'> & Pick<Boot, 'locale' | 'crm'>,
 ): Boot => ({
   ...known,
   brand: brands[brand],
@@ -174,7 +174,6 @@ const bootOf = (
   password_min_length: config.PASSWORD_MIN_LENGTH,
   analytics: analyticsOf(config),
   chat: chatOf(config),
-  crm: `${config.CRM_APP_URL.replace(/\/$/, '')}/v2/location`,
   provider: config.IDENTITY === 'oidc' ? config.OIDC_NAME : null,
   demo: hasDemo(config) ? { email: 'company.owner@demo.test', password: config.DEMO_PASSWORD } : null,
 })
@@ -287,8 +286,9 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const spoken = spokenBy(path, request.headers['accept-language'])
     const locale = spoken?.locale ?? 'en'
     const texts = documentTexts(path, locale)
-    const boot = bootOf(deps, brand, { ...known, ...(locale === 'en' ? {} : { locale }) })
     const isStaff = !isMissing && route?.kind === 'private'
+    const crm = isStaff ? `${config.CRM_APP_URL.replace(/\/$/, '')}/v2/location` : ''
+    const boot = bootOf(deps, brand, { ...known, crm, ...(locale === 'en' ? {} : { locale }) })
     const kind = isStaff ? 'staff' : 'public'
     const head = built.head(kind, brand, path)
     const style = LAYERS + head.style + (page.style ?? '')

@@ -17,7 +17,7 @@ export interface WebhookMessage {
  */
 export type WebhookAnswer =
   | { status: number; ms: number; why: string | null; askedToWait: number }
-  | { status: null; ms: number; why: string }
+  | { status: null; ms: number; why: string; askedToWait: 0 }
 
 /** Sends signed messages to addresses that companies choose, and to none that lies inside a network. */
 export interface WebhookPort {

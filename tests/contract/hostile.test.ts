@@ -23,6 +23,8 @@ const SLOWEST_MS = 20
 /** Waves of attacks from one seed. */
 const WAVES = 10
 const PATIENCE_MS = 2_000
+/** What hangs is left then. */
+const LONGEST_MS = 30_000
 const AT_ONCE = 8
 const MOST_TRIES = 5
 /** Words of the inside: stacks, statements, paths. */
@@ -200,7 +202,7 @@ const credentials = (who: number, { good }: Operation): Record<string, string> =
 
 /** What goes on for as long as somebody listens is left as soon as it has begun. */
 const openStream = async (address: URL, headers: Record<string, string>) => {
-  const response = await fetch(address, { headers, signal: AbortSignal.timeout(30_000) })
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(LONGEST_MS) })
   if (!response.ok) return { status: response.status, body: await response.text(), ms: 0 }
   await response.body?.cancel()
   return { status: response.status, body: '', ms: 0 }
@@ -219,6 +221,7 @@ const strike = async (operation: Operation, attack: Attack) => {
     path: address.pathname + address.search,
     headers: { host: address.host, ...headers },
     body: attack.body ?? undefined,
+    signal: AbortSignal.timeout(LONGEST_MS),
   })
   return { status, body: bytes.toString(), ms: performance.now() - begun }
 }

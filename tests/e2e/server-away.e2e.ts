@@ -86,6 +86,37 @@ describe('a server that is away under an open page', () => {
     await context.close()
   })
 
+  it('R186 what is asked for every few seconds says once that it fails, and again at the next visit', async () => {
+    const { context, page } = await visit(browser, { expected: /404/ })
+    await letIn(page, 'super.admin@demo.test')
+    await page.clock.install()
+    await page.goto('/jobs')
+    await page.getByRole('row').nth(1).waitFor()
+    let asked = 0
+    await page.route(/\/api\/jobs(\?|$)/, (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, json: { status: 404, code: 'SOME', message: 'The jobs are away.' } })
+    })
+    const told = page.locator("section[popover='manual'] li", { hasText: 'The jobs are away.' })
+    const untilAsked = async (times: number) => {
+      for (let round = 0; round < 20 && asked < times; round += 1) {
+        await page.clock.fastForward(5_100)
+        await page.waitForTimeout(50)
+      }
+      expect(asked).toBeGreaterThanOrEqual(times)
+    }
+    await untilAsked(1)
+    await told.waitFor()
+    await untilAsked(4)
+    expect(await told.count()).toBe(1)
+    await page.getByRole('link', { name: 'Companies' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+    await page.goBack()
+    await untilAsked(asked + 1)
+    await expect.poll(() => told.count()).toBe(2)
+    await context.close()
+  })
+
   it('whoever has no network is told so, and when it is back', async () => {
     const { context, page, complaints } = await visit(browser, { expected: UNANSWERED })
     await signIn(page)

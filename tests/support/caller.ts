@@ -1,4 +1,5 @@
-import { type Agent, request } from 'node:http'
+import type { Agent } from 'node:http'
+import { askOver } from './ask-over.ts'
 
 // Calls over connections that are kept, for tests that ask often: what fetch does besides would be measured with it.
 
@@ -20,38 +21,20 @@ type Call = (
 /** Calls a product at a port of this machine, in the name of whose id token it is given. */
 export const callerOf =
   (agent: Agent, at: () => { port: number; token: string }): Call =>
-  (method, path, { body, headers = {} } = {}) =>
-    new Promise((answered, failed) => {
-      const { port, token } = at()
-      const began = performance.now()
-      const text = body ? JSON.stringify(body) : ''
-      const asked = request(
-        {
-          port,
-          host: '127.0.0.1',
-          path: `/api${path}`,
-          method,
-          agent,
-          headers: {
-            'id-token': token,
-            ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-            ...headers,
-          },
-        },
-        (reply) => {
-          const chunks: Buffer[] = []
-          reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-          reply.on('error', failed)
-          reply.on('end', () =>
-            answered({
-              status: reply.statusCode ?? 0,
-              ms: performance.now() - began,
-              retryAfter: Number(reply.headers['retry-after']),
-              body: JSON.parse(Buffer.concat(chunks).toString() || 'null'),
-            }),
-          )
-        },
-      )
-      asked.on('error', failed)
-      asked.end(text)
+  async (method, path, { body, headers = {} } = {}) => {
+    const { port, token } = at()
+    const began = performance.now()
+    const reply = await askOver(agent, {
+      method,
+      port,
+      path: `/api${path}`,
+      headers: { 'id-token': token, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      body: body && JSON.stringify(body),
     })
+    return {
+      status: reply.status,
+      ms: performance.now() - began,
+      retryAfter: Number(reply.headers.get('retry-after') ?? Number.NaN),
+      body: JSON.parse(reply.bytes.toString() || 'null'),
+    }
+  }

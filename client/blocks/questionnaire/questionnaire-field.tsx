@@ -1,5 +1,5 @@
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
-import { FORMS_FOR, OFFERED_CODES, type OfferedCode } from '#science/vocabulary.ts'
+import { FORMS_FOR, type OfferedCode } from '#science/vocabulary.ts'
 
 const WORDS: Record<OfferedCode, { label: string; short: string; hint: string }> = {
   'work-style-108': {
@@ -26,7 +26,7 @@ const WORDS: Record<OfferedCode, { label: string; short: string; hint: string }>
 
 /** How long a questionnaire is, in two words. */
 export const questionnaireWords = (instrument: string): string | undefined =>
-  OFFERED_CODES.flatMap((code) => (code === instrument ? WORDS[code].short : []))[0]
+  (WORDS as Partial<Record<string, { short: string }>>)[instrument]?.short
 
 type Asked = keyof typeof FORMS_FOR
 

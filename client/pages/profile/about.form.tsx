@@ -98,7 +98,7 @@ export const AboutForm = () => {
         value={form.time_zone}
         onChange={(event) => set({ time_zone: event.target.value })}
         options={ownTimeZones(form.time_zone, ofCompany ?? 'Not chosen, so UTC')}
-        hint="Days, times and files go by it."
+        hint="Days and times are told in it."
         error={fieldError(problem, 'time_zone')}
       />
       {here === null ? null : (

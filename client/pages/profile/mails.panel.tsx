@@ -32,7 +32,7 @@ const ResultMails = ({ startsCampaigns }: { startsCampaigns: boolean }) => {
     <>
       <RadioGroup
         label="Mail me when somebody hands in"
-        hint="It names the role, and nobody."
+        hint="The mail names the role and leads to the result. It names nobody."
         name="told_of_results"
         value={chosen}
         onChange={(event) => choose(event.target.value as ToldOfResults)}
@@ -62,7 +62,7 @@ export const MailsPanel = () => {
           <li>Links that you ask for, to set or reset your password.</li>
           <li>Changes of your two-step sign-in, and a sign-in with a recovery code.</li>
           {startsCampaigns ? (
-            <li>Questions of people whom your campaigns have assessed.</li>
+            <li>Questions of people whom your campaigns have assessed: they wait for an answer.</li>
           ) : null}
         </ul>
       </Section>

@@ -19,7 +19,7 @@ export const PictureDialog = ({ picture, onClose }: { picture: ImageBitmap; onCl
     <FormDialog
       open
       title="Your picture"
-      lead="It replaces your initials."
+      lead="It takes the place of your initials."
       verb="Use this picture"
       size="small"
       pending={change.isPending}

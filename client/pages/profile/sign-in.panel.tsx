@@ -8,7 +8,7 @@ import { TwoStep } from './two-step.tsx'
 /** How somebody signs in: the second step, their devices and their password. */
 export const SignInPanel = () => {
   const { superAdmin } = useProfile()
-  if (superAdmin) return <p className={styles.note}>Not while you act as another user.</p>
+  if (superAdmin) return <p className={styles.note}>Not possible while you act as another user.</p>
   return (
     <div className={styles.panel}>
       <Section title="Two-step sign-in">

@@ -134,7 +134,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }
       const begun = performance.now()
       const ms = () => Math.round(performance.now() - begun)
       const refused = refusal(text)
-      if (refused) return { status: null, ms: 0, why: refused }
+      if (refused) return { status: null, ms: 0, why: refused, askedToWait: 0 }
       try {
         const { status, retryAfter } = await post(new URL(text), message)
         const isTaken = status >= 200 && status < 300
@@ -146,7 +146,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }
             : `The receiver answered ${status}.`
         return { status, ms: ms(), why, askedToWait: secondsAsked(status, retryAfter, message.at) }
       } catch (error) {
-        return { status: null, ms: ms(), why: wordsOf(error as Error & { code?: string }) }
+        return { status: null, ms: ms(), why: wordsOf(error as Error & { code?: string }), askedToWait: 0 }
       }
     },
   }

@@ -50,6 +50,17 @@ const linesOf = async (action: string) => {
   return rows[0].n
 }
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+/** Sessions as they are at one moment, and what writes a time of a user's tokens, so many milliseconds after it. */
+const atOneMoment = (userId: number) => {
+  const now = server.clock.now()
+  const set = (column: 'used_at' | 'expires_at', ms: number) =>
+    server.owner.query(
+      `update refresh_tokens r set ${column} = $2 from sessions s
+       where s.id = r.session_id and s.user_id = $1 and r.${column} is not null`,
+      [userId, new Date(now.getTime() + ms)],
+    )
+  return { set, look: createSessions({ ...server.kernel, clock: { now: () => now } }).look }
+}
 /** Long enough for what is remembered of a session to be read again. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
 
@@ -116,32 +127,20 @@ describe('POST /auth/refresh', () => {
   it('S9 the tenth second is within the time of parallel tabs, the next moment is not', async () => {
     const user = await newUser()
     await refresh(user.cookie)
-    const usedAt = (seconds: number) =>
-      server.owner.query(
-        `update refresh_tokens r set used_at = $2 from sessions s where s.id = r.session_id and s.user_id = $1 and r.used_at is not null`,
-        [user.id, new Date(now.getTime() - seconds * 1_000)],
-      )
-    const now = server.clock.now()
-    const still = createSessions({ ...server.kernel, clock: { now: () => now } })
-    await usedAt(10)
-    expect((await still.look(user.cookie)).is).toBe('living')
-    await usedAt(10.001)
-    expect((await still.look(user.cookie)).is).toBe('used')
+    const { set, look } = atOneMoment(user.id)
+    await set('used_at', -10_000)
+    expect((await look(user.cookie)).is).toBe('living')
+    await set('used_at', -10_001)
+    expect((await look(user.cookie)).is).toBe('used')
   })
 
   it('R72 a token is worth nothing from the moment at which it ends', async () => {
     const user = await newUser()
-    const now = server.clock.now()
-    const still = createSessions({ ...server.kernel, clock: { now: () => now } })
-    const endsAt = (ms: number) =>
-      server.owner.query(
-        'update refresh_tokens r set expires_at = $2 from sessions s where s.id = r.session_id and s.user_id = $1',
-        [user.id, new Date(now.getTime() + ms)],
-      )
-    await endsAt(1)
-    expect((await still.look(user.cookie)).is).toBe('living')
-    await endsAt(0)
-    expect((await still.look(user.cookie)).is).toBe('unknown')
+    const { set, look } = atOneMoment(user.id)
+    await set('expires_at', 1)
+    expect((await look(user.cookie)).is).toBe('living')
+    await set('expires_at', 0)
+    expect((await look(user.cookie)).is).toBe('unknown')
   })
 
   it('S24 gives out no successor that cannot be opened', async () => {

@@ -62,14 +62,10 @@ export const bookCodePort = (deps: { secrets: Secrets; guard: TryGuard }): BookC
 /** What somebody is asked to who comes with a code, or why they are not and by whom; supplied by the slice that registers people. */
 export type Invite = (
   ctx: Context,
-  to: {
-    company_id: number
-    campaign_name: string
-    role_name: string
-    type: string
-    instrument: string
-    closed: string | null
-  },
+  to: { company_id: number; campaign_name: string } & Pick<
+    FoundBookCode,
+    'role_name' | 'type' | 'instrument' | 'closed'
+  >,
 ) => Promise<SurveyInvitation>
 
 /** What a code leads to. It is used by registering, so that looking at the page twice does no harm. */

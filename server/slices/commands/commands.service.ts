@@ -28,11 +28,8 @@ export const listCommands = async (ctx: Context): Promise<Command[]> => {
 /** So many people are named; of more it is said how many they are. */
 const MOST_NAMED = 3
 
-const inWords = (names: readonly string[], others: number): string => {
-  const all = others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : names
-  const last = all.at(-1) ?? ''
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last
-}
+const inWords = (names: readonly string[], others: number): string =>
+  new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : names)
 
 /** The same refusal with the names of the people whom somebody changed since: of forty only one may be in the way. */
 const withNames = async (ctx: Context, error: unknown): Promise<unknown> => {

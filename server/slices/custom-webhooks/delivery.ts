@@ -49,19 +49,16 @@ const select = async (db: Db, delivery: Delivery) => {
 
 /** A receiver did not take a message. */
 class NotTaken extends Error {
-  /** It says that there will never be one at this address again. */
-  readonly isGone: boolean
-  readonly askedToWait: number
-  constructor({ why, status, ...answer }: WebhookAnswer & { why: string }) {
-    super(why)
-    this.isGone = status === GONE
-    this.askedToWait = 'askedToWait' in answer ? answer.askedToWait : 0
+  readonly answer: WebhookAnswer
+  constructor(answer: WebhookAnswer) {
+    super(answer.why ?? '')
+    this.answer = answer
   }
 }
 const GONE = 410
 
-/** Whether no further try would help. */
-export const isGone = (error: unknown): boolean => error instanceof NotTaken && error.isGone
+/** Whether a receiver says that there will never be one at its address again: no further try would help. */
+export const isGone = (error: unknown): boolean => error instanceof NotTaken && error.answer.status === GONE
 
 /** One try, noted with its answer; a failure is thrown, so that the outbox tries again. */
 export const deliverWebhook =
@@ -94,7 +91,7 @@ export const deliverWebhook =
       created_at: clock.now(),
     })
     await publish(db, { type: 'custom-webhooks', company_id, ids: [id], by: null })
-    if (answer.why !== null && by === undefined) throw new NotTaken({ ...answer, why: answer.why })
+    if (answer.why !== null && by === undefined) throw new NotTaken(answer)
     if (answer.why === null && by === 'replay') await doneByHand(delivery, db, clock)
   }
 
@@ -114,7 +111,7 @@ const LONGEST_PAUSE = Math.max(...WEBHOOK_RETRY_SECONDS)
 export const webhookPause: Pause = (tries, error) => {
   const own = WEBHOOK_RETRY_SECONDS[tries - 1]
   if (own === undefined) return null
-  const asked = error instanceof NotTaken ? error.askedToWait : 0
+  const asked = error instanceof NotTaken ? error.answer.askedToWait : 0
   return Math.max(own, Math.min(asked, LONGEST_PAUSE))
 }
 

@@ -106,11 +106,12 @@ const cellsOf = (row: SurveyResultRow, key: Key, zone: string): Cell[] => {
  */
 export const sheetOf = (columns: readonly Key[], zone: string) => {
   const keys = spelledOut(columns)
+  const own = keys.flatMap((key) => headingsOf(key, zone).map((heading) => ({ key, heading })))
   return {
     keys,
-    headings: keys.flatMap((key) => headingsOf(key, zone)),
+    headings: own.map(({ heading }) => heading),
     /** Which of the columns of the file are times. */
-    times: keys.flatMap((key) => headingsOf(key, zone).map(() => isTime(key))).flatMap((is, at) => (is ? [at] : [])),
+    times: own.flatMap(({ key }, at) => (isTime(key) ? [at] : [])),
     cells: (row: SurveyResultRow): Cell[] => keys.flatMap((key) => cellsOf(row, key, zone)),
   }
 }
