@@ -70,7 +70,7 @@ export function run(command: string, args: readonly string[], options: Options =
 }
 
 /** A program, and whatever it starts from now on, takes the time that others leave: beside it, starts are measured. */
-export function giveWay({ pid }: ChildProcess): void {
+function giveWay({ pid }: ChildProcess): void {
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { giveWay, run } from './run.ts'
+import { run } from './run.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 /** Version that the server brings along; another one says more. */
@@ -22,8 +22,8 @@ export interface SecondPostgres {
 }
 
 /**
- * Starts an installed PostgreSQL in a folder of its own that goes away with it; null when none is installed. It gives way to what
- * runs beside it. TEST_DATABASE_URL names one that already runs.
+ * Starts an installed PostgreSQL in a folder of its own that goes away with it; null when none is installed.
+ * TEST_DATABASE_URL names one that already runs.
  */
 export async function startSecondPostgres(): Promise<SecondPostgres | null> {
   const given = process.env['TEST_DATABASE_URL']
@@ -96,14 +96,12 @@ async function makeCluster(bin: string, folder: string, password: string, accoun
 function startServer(bin: string, folder: string, port: number, account: Account | null): ChildProcess {
   const where = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
   const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=250']
-  const server = spawn(join(bin, 'postgres'), [...where, ...hasty.flatMap((setting) => ['-c', setting])], {
+  return spawn(join(bin, 'postgres'), [...where, ...hasty.flatMap((setting) => ['-c', setting])], {
     cwd: folder,
     stdio: 'ignore',
     detached: true,
     ...account,
   })
-  giveWay(server)
-  return server
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { accessSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
@@ -11,27 +11,25 @@ import { runTests } from './vitest.ts'
 // Everything, in the order in which a fault is cheapest to learn of. The last line is the sum.
 
 /**
- * What may differ between versions of PostgreSQL: policies, functions, jobs, and the slices that speak more than statements of one
- * row. What runs alone or kills is no business of another version.
+ * What may differ between versions of PostgreSQL: the schema with its policies, functions, backups and jobs; the plans of what must be
+ * fast; statements of more than one row; and each call once. What runs alone or kills is no business of another version.
  */
-const SLICES = [
-  'commands',
-  'companies',
-  'fairness',
-  'hiring-campaigns',
-  'home',
-  'jobs',
-  'norms',
-  'pipelines',
-  'survey-results',
-  'surveys',
-]
-/** What of the kernel writes and reads: its other tests ask no database. */
-const KERNEL = ['effects', 'job-runs', 'kernel', 'lastly', 'planned']
 const SPEAKS_SQL = [
-  'server/database',
-  ...KERNEL.map((file) => `server/kernel/${file}.test.ts`),
-  ...SLICES.map((slice) => `server/slices/${slice}/`),
+  ...testsIn('server/database', [
+    'backup/backup',
+    'folded',
+    'folded-beside',
+    'franchise-names',
+    'logins',
+    'migrate',
+    'tidied',
+    'upgrade',
+  ]),
+  ...testsIn('server/kernel', ['effects', 'job-runs', 'kernel', 'lastly', 'planned']),
+  ...['commands', 'jobs', 'surveys'].map((slice) => `server/slices/${slice}/`),
+  ...testsIn('server/slices/survey-results', ['board-cost', 'exports', 'filters-cost', 'import', 'likeness', 'search']),
+  ...testsIn('server/slices', ['hiring-campaigns/counts-cost', 'home/home-cost']),
+  ...testsIn('tests/contract', ['every-call']),
 ]
 
 const closeScratch = openScratch()
@@ -47,9 +45,9 @@ const env = { ANSWERS_DIR }
 
 const outcomes: Outcome[] = [
   ...(await withoutServer()),
-  await timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server', env })),
-  await timed(() => runTests({ title: 'server tests that run alone', project: 'alone', env })),
   ...(await withKills()),
+  await timed(() => runTests({ title: 'server tests that run alone', project: 'alone', env })),
+  ...(await secondPass()),
   await timed(() => runTests({ title: 'promised statuses', project: 'promises', env })),
   ...(await browserTests()),
 ]
@@ -61,6 +59,13 @@ const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, 
 process.exitCode = sum('failed') === 0 ? 0 : 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 
+/** Each of them is there: a name that nobody has any more would be left out without a word. */
+function testsIn(folder: string, names: readonly string[]): string[] {
+  const files = names.map((name) => `${folder}/${name}.test.ts`)
+  for (const file of files) accessSync(file)
+  return files
+}
+
 /** Programs that use two processors only now and then, and tests that wait for some: neither minds the other. */
 async function withoutServer(): Promise<Outcome[]> {
   const [checks, built, pure] = await Promise.all([
@@ -71,13 +76,13 @@ async function withoutServer(): Promise<Outcome[]> {
   return [...checks, built, pure]
 }
 
-/** Whoever waits for a process that was killed leaves the processor to the second pass, which takes no more than is left. */
+/** Whoever waits for a process that was killed leaves the processor to the server tests, which take no more than is left. */
 async function withKills(): Promise<Outcome[]> {
   const [kills, passed] = await Promise.all([
     timed(() => runTests({ title: 'processes that are killed', project: 'processes', env })),
-    secondPass(),
+    timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server', env, modest: true })),
   ])
-  return [kills, ...passed]
+  return [kills, passed]
 }
 
 async function secondPass(): Promise<Outcome[]> {
@@ -98,7 +103,6 @@ async function secondPass(): Promise<Outcome[]> {
       project: 'server',
       only: SPEAKS_SQL,
       env: { TEST_DATABASE_URL: url },
-      modest: true,
     }),
   )
   await second.stop()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brands } from '#contract/brands/brands.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { type Call, calls, requester, send } from '#tests/support/calls.ts'
@@ -46,23 +45,18 @@ const encode = (mark: object) => Buffer.from(JSON.stringify(mark)).toString('bas
 
 const takesMark = ({ e }: Call) => [e.query, e.body].some((schema) => schema && 'cursor' in Object(schema.def).shape)
 
-/** Lists by a fit are of a brand that has fits. */
-const isTried = (brand: 'be' | 'hb', sort: string | undefined) => brand === 'be' || sort !== 'fit'
-
-describe.each(['be', 'hb'] as const)('S3 the mark of a page in %s', (brand) => {
+describe('S3 the mark of a page', () => {
   let server: TestServer
   let tokens: Tokens
   let lists: Map<string, Named>
   beforeAll(async () => {
-    server = await buildServer({ environment: { BRAND: brand } })
+    server = await buildServer({ environment: { BRAND: 'be' } })
     tokens = await signInAll(server)
     lists = await listsOf(server)
   })
   afterAll(() => server.close())
 
-  const { features } = brands[brand]
-  const there = calls.filter((call) => takesMark(call) && (!call.e.feature || features[call.e.feature]))
-  it.each(there)('$title is not broken by one that somebody wrote', async (call: Call) => {
+  it.each(calls.filter(takesMark))('$title is not broken by one that somebody wrote', async (call: Call) => {
     const { place, sorts } = lists.get(call.title) as Named
     const request = await requester(server, tokens)(call)
     const ask = (more: object) => {
@@ -70,7 +64,7 @@ describe.each(['be', 'hb'] as const)('S3 the mark of a page in %s', (brand) => {
       return send(server, call.e, request, { [place]: given } as Request)
     }
     const told: unknown[] = []
-    for (const sort_by of sorts.filter((sort) => isTried(brand, sort)))
+    for (const sort_by of sorts)
       for (const order_by of sort_by === undefined ? [undefined] : ['asc', 'desc']) {
         const order = sort_by === undefined ? {} : { sort_by, order_by }
         const { body, status } = await ask(order)

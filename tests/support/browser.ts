@@ -192,12 +192,22 @@ export const TABS_AND_PANEL = '[role="tablist"], [role="tabpanel"]'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
+ * Through the debugging protocol, so the page's content security policy stays as it is; and straight, for a third less time than
+ * `evaluate` takes for words of this length.
+ */
+const takeInAxe = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  const { exceptionDetails } = await devtools.send('Runtime.evaluate', { expression: `${AXE};0`, silent: true })
+  if (exceptionDetails) throw new Error(`axe could not be taken in: ${exceptionDetails.text}`)
+  await devtools.detach()
+}
+
+/**
  * Rules of WCAG 2.2 AA and good practice that a page breaks, in words; none is what every page must have.
  * @param part selector of what is new, where the rest was looked at before: a dialog over a long page
  */
 export const axeFaults = async (page: Page, part?: string): Promise<string[]> => {
-  // Injected through the debugging protocol, so the page's content security policy stays as it is.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await takeInAxe(page)
   const violations = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

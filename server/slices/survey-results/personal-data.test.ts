@@ -455,19 +455,20 @@ describe('what may be left of whoever is erased', () => {
     const right = fresh('typed.anew@data.test')
     const corrected = await call('PUT', '/update', { id, email: right })
     expect(corrected.status).toBe(200)
-    const waiting = async () =>
-      (
-        await server.owner.query(
-          "select recipient, payload ->> 'to' as to from outbox where kind = 'mail' and state = 'waiting' and company_id = 1 and recipient in ($1, $2) and not payload ? 'is_of_address'",
-          [email, right],
-        )
-      ).rows
-    expect(await waiting()).toEqual([{ recipient: right, to: right }])
+    // The invitation waits until it can no longer be taken back; what they were sent before may wait beside it for a moment.
+    const waiting = async () => {
+      const { rows } = await server.owner.query<{ recipient: string; to: string }>(
+        "select recipient, payload ->> 'to' as to from outbox where kind = 'mail' and state = 'waiting' and company_id = 1 and recipient in ($1, $2) and not payload ? 'is_of_address'",
+        [email, right],
+      )
+      return [...new Set(rows.flatMap(({ recipient, to }) => [recipient, to]))]
+    }
+    expect(await waiting()).toEqual([right])
     const invited = await server.owner.query('select email from invitations where email in ($1, $2)', [email, right])
     expect(invited.rows).toEqual([{ email: right }])
     const undone = await server.call('POST', `/commands/${corrected.body.command.id}/undo`, { token: tokens.owner })
     expect(undone.status).toBe(200)
-    expect(await waiting()).toEqual([{ recipient: email, to: email }])
+    expect(await waiting()).toEqual([email])
     await call('PUT', '/update', { id, email: right })
     await erased(id)
     await expectNoWordOf(server, 'typed[. ]?(amiss|anew)')
