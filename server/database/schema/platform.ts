@@ -137,11 +137,17 @@ export const featureFlags = pgTable('feature_flags', {
   updated_at: updatedAt(),
 })
 
-/** Windows of the request limits; made here because the application's login may not create tables. */
+/** What each key of a request limit has taken within its window, and until when any of it counts (server/kernel/limits.ts). */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
+  /** Of the release before, whose processes may still run beside this one's. */
   points: integer().notNull().default(0),
+  /** Milliseconds of the epoch. */
   expire: bigint({ mode: 'number' }),
+  /** When points were taken, in milliseconds of the epoch. */
+  slots: bigint({ mode: 'number' }).array().notNull().default([]),
+  /** How many, at the same place. */
+  counts: integer().array().notNull().default([]),
 })
 
 /** Long work in steps: how far it is, and where the next step begins. Each step is one transaction, so a killed process loses none. */

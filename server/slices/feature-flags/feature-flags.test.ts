@@ -3,6 +3,7 @@ import { OpenFeature, type Provider } from '@openfeature/web-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { spendAll } from '#tests/support/limits.ts'
 
 let server: TestServer
 let tokens: Tokens
@@ -184,7 +185,7 @@ describe('the flag protocol', () => {
         body: '{"context":{"targetingKey":"a"}}',
       })
     expect((await ask()).status).toBe(200)
-    await strict.owner.query("update rate_limits set points = 600 where key like 'flags:%'")
+    await spendAll(strict, 'flags', 600)
     for (const path of ['', '/maintenance']) {
       const refused = await ask(path)
       expect(refused.status).toBe(429)

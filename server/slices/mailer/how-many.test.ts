@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAILS_OF_COMPANY_A_DAY, MAILS_TO_ONE_A_DAY } from '#contract/constants.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { spend } from '#tests/support/limits.ts'
 import { COMPANY_ID, companyMakers } from '#tests/support/makers.ts'
 
 let server: TestServer
@@ -19,12 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As if so many had been written today. */
-const spend = (limit: string, key: string, points: number) =>
-  server.owner.query(
-    'insert into rate_limits (key, points, expire) values ($1, $2, $3) on conflict (key) do update set points = $2',
-    [`${limit}:${key}`, points, Date.now() + 3_600_000],
-  )
 const send = async (ids: readonly number[]) => {
   const reply = await server.call('POST', `/mailer/templates/${template}/send`, {
     token: tokens.owner,
@@ -38,7 +33,7 @@ const send = async (ids: readonly number[]) => {
 describe('S28 mails in words of a company’s own', () => {
   it('are so many to one person within a day; whoever has had them is left out by name, and the others get theirs', async () => {
     const [full, other] = results
-    await spend('mailer', `${COMPANY_ID} ${full?.email}`, MAILS_TO_ONE_A_DAY)
+    await spend(server, `mailer:${COMPANY_ID} ${full?.email}`, MAILS_TO_ONE_A_DAY)
     const sent = await send(results.map(({ id }) => id))
     expect(sent.of(full?.email)).toMatchObject({ state: 'stopped', why: expect.stringMatching(/^Has had 20 mails/) })
     expect(sent.of(other?.email)).toMatchObject({ state: 'waiting', why: null })
@@ -46,7 +41,7 @@ describe('S28 mails in words of a company’s own', () => {
   })
   it('and so many of one company, each person counted', async () => {
     const [, one] = results
-    await spend('mailer-company', String(COMPANY_ID), MAILS_OF_COMPANY_A_DAY - 1)
+    await spend(server, `mailer-company:${COMPANY_ID}`, MAILS_OF_COMPANY_A_DAY - 1)
     expect((await send([one?.id ?? 0])).of(one?.email)).toMatchObject({ state: 'waiting' })
     const sent = await send([one?.id ?? 0])
     expect(sent.of(one?.email)).toMatchObject({
