@@ -37,6 +37,9 @@ export const prose = (max: number, min = 1) => z.string().check(composed, ...wit
 export const tableText = (max: number) =>
   z.string().check(composed, z.maxLength(max, `Use at most ${max.toLocaleString('en')} characters.`), clean(true))
 
+/** What a link of a mail carries. Any text is one: what nobody gave out is answered as what is used or too old. */
+export const LinkToken = z.string()
+
 /** People of whom an invitation takes 500: one a line, or as CSV. */
 export const PeopleList = z
   .string()

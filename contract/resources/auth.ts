@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Email, Id, line, Secret } from '#contract/core/fields.ts'
+import { Email, Id, line, LinkToken, Secret } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
 import { Challenge, Enrolment, OneTimeCode } from './second-factor.ts'
 import { PublicUser } from './users.ts'
@@ -21,7 +21,6 @@ export type SignInStep = z.output<typeof SignInStep>
 export const LinkType = z.enum(['reset', 'setup', 'verify'])
 export type LinkType = z.output<typeof LinkType>
 
-const LinkToken = z.string().check(z.minLength(20), z.maxLength(128), z.regex(/^[A-Za-z0-9_-]+$/))
 const session = z.object({ status: z.literal(200), tokens: Tokens })
 
 export const auth = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
 import { Role } from '#contract/access/role.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Instant, line, Phone, Secret } from '#contract/core/fields.ts'
+import { Id, Instant, line, LinkToken, Phone, Secret } from '#contract/core/fields.ts'
 import { FileReply } from '#contract/core/file.ts'
 import { messageReply } from '#contract/core/page.ts'
 
@@ -50,7 +50,6 @@ export type Profile = z.output<typeof Profile>
 export const PublicUser = z.object({ id: Id, email: z.string(), first: z.string(), last: z.string(), auth_role: Role })
 
 const profiles = z.object({ status: z.literal(200), users: z.array(Profile) })
-const LinkToken = z.string().check(z.minLength(20), z.maxLength(128), z.regex(/^[A-Za-z0-9_-]+$/))
 
 /** IANA time zones; whether the runtime knows the name is checked by the service. */
 const TimeZone = line(64)
