@@ -80,6 +80,10 @@ describe('the profile', () => {
   it.each([
     ['another HTTP status', () => json(500, { status: 500, code: 'INTERNAL', message: 'Oh' }), 'Error status'],
     ['404', () => json(404, { status: 404, code: 'NOT_FOUND', message: 'Oh' }), 'Error status'],
+    ['201, whatever its body says', () => json(201, { status: 200, users: [{ id: 7 }] }), 'Error status'],
+    ['204, which has no body', () => new Response(null, { status: 204 }), 'Error status'],
+    ['502 of somebody between', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Error status'],
+    ['200 that cannot be read', () => new Response('<p>Hello</p>'), 'Something went wrong. Please try again.'],
     ['another status in the body', () => json(200, { status: 500, users: [{ id: 7 }] }), 'Error status'],
     ['no list of users', () => json(200, { status: 200 }), 'No user found'],
     ['an empty list of users', () => json(200, { status: 200, users: [] }), 'No user found'],

@@ -19,7 +19,10 @@ export interface CallInput<E extends Endpoint> {
 }
 
 /** Method and path of a call, held against the contract by its type alone: no schema comes into the browser. */
-export type Where<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
+export type Where<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & {
+  /** The one status that is an answer, where only one is: any other fails, whatever its body. */
+  only?: number
+}
 
 const fillPath = (path: string, params: Record<string, string | number> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -59,15 +62,17 @@ export const send = (where: Where, input: CallInput<Endpoint>): Promise<Response
  * @throws ApiProblem: what the answer says, or "no response" for a dead network, a timeout or a body that is not JSON
  */
 export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
+  let isAnswer: boolean
   let response: Response
   let body: unknown
   try {
     response = await send(where, input as CallInput<Endpoint>)
     readClock(response)
-    body = await response.json()
+    isAnswer = where.only ? response.status === where.only : response.ok
+    body = await (where.only && !isAnswer ? response.json().catch(() => ({})) : response.json())
   } catch {
     throw noResponse()
   }
-  if (!response.ok) throw problemOf(response.status, body)
+  if (!isAnswer) throw problemOf(response.status, body)
   return body as ReplyOf<E>
 }

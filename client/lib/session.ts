@@ -183,7 +183,7 @@ export const authorizedFile = <E extends Endpoint>(where: Where<E>, input: CallI
   })
 
 /** The call of the profile. */
-export const PROFILE = { method: 'GET', path: '/users/profile' } as const
+export const PROFILE = { method: 'GET', path: '/users/profile', only: 200 } as const
 
 /** The profile that an answer brings: `Error status` or `No user found` where it is not what it must be. */
 export const profileIn = async (answer: Promise<ReplyOf<typeof users.profile>>): Promise<Profile> => {
