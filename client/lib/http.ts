@@ -62,17 +62,17 @@ export const send = (where: Where, input: CallInput<Endpoint>): Promise<Response
  * @throws ApiProblem: what the answer says, or "no response" for a dead network, a timeout or a body that is not JSON
  */
 export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
-  let isAnswer: boolean
-  let response: Response
-  let body: unknown
+  let response!: Response
+  let isOther: boolean | undefined
+  let body: unknown = {}
   try {
     response = await send(where, input as CallInput<Endpoint>)
     readClock(response)
-    isAnswer = where.only ? response.status === where.only : response.ok
-    body = await (where.only && !isAnswer ? response.json().catch(() => ({})) : response.json())
+    isOther = where.only !== undefined && response.status !== where.only
+    body = await response.json()
   } catch {
-    throw noResponse()
+    if (!isOther) throw noResponse()
   }
-  if (!isAnswer) throw problemOf(response.status, body)
+  if (isOther || !response.ok) throw problemOf(response.status, body)
   return body as ReplyOf<E>
 }
