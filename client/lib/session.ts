@@ -185,8 +185,6 @@ export const authorizedFile = <E extends Endpoint>(where: Where<E>, input: CallI
 /** The call of the profile. */
 export const PROFILE = { method: 'GET', path: '/users/profile', only: 200 } as const
 
-const wrong = (message: string) => problemOf(500, { message, code: 'PROFILE' })
-
 /** The profile that an answer brings: `Error status` or `No user found` where it is not what it must be. */
 export const profileIn = async (answer: Promise<ReplyOf<typeof users.profile>>): Promise<Profile> => {
   const reply = await answer.catch((error: unknown) => {
@@ -194,10 +192,9 @@ export const profileIn = async (answer: Promise<ReplyOf<typeof users.profile>>):
     if (problem.no_response || problem.status === 401 || problem.code === 'ACCOUNT_INACTIVE') throw problem
     throw Object.assign(problem, { message: 'Error status' })
   })
-  if (reply.status !== 200) throw wrong('Error status')
-  const [profile] = reply.users ?? []
-  if (!profile) throw wrong('No user found')
-  return profile
+  const profile = reply.status === 200 ? reply.users?.[0] : null
+  if (profile) return profile
+  throw problemOf(500, { message: profile === null ? 'Error status' : 'No user found' })
 }
 
 /** The effective user's profile. */
