@@ -1,4 +1,17 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companies, franchises } from './companies.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
@@ -45,6 +58,8 @@ export const userEvents = pgTable(
       .references(() => users.id),
     description: text().notNull(),
     timestamp: instant('timestamp').notNull(),
+    /** The time that was sent, where it was not believed: by it a repeat is known all the same. */
+    sent_at: instant('sent_at'),
     is_mobile: boolean().notNull(),
     screen_width: integer().notNull(),
     screen_height: integer().notNull(),
@@ -54,7 +69,10 @@ export const userEvents = pgTable(
     pathname: text(),
     created_at: createdAt(),
   },
-  (t) => [unique('user_events_once').on(t.user_id, t.timestamp, t.description)],
+  (t) => [
+    uniqueIndex('user_events_sent_once').on(t.user_id, sql`coalesce(${t.sent_at}, ${t.timestamp})`, t.description),
+    index('user_events_newest').on(t.user_id, t.timestamp.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 )
 
 /** Changes that somebody made; the inverse is what undo carries out. */

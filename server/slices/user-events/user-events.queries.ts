@@ -13,7 +13,7 @@ export type ActivityFilters = QueryOf<typeof contract.own>
 const e = userEvents
 const caller = alias(users, 'caller')
 
-/** Stores events; a repeat of the same user, time and words is left out. */
+/** Stores events; a repeat of the same user, time that was sent and words is left out. */
 export const insertUserEvents = (db: Db, rows: (typeof userEvents.$inferInsert)[]) =>
   db.insert(userEvents).values(rows).onConflictDoNothing()
 

@@ -17,11 +17,13 @@ const DAY_MS = 86_400_000
 const FIVE_MINUTES_MS = 300_000
 const MAX_CHARACTERS = 500
 
-/** A browser's clock is believed within a day back and five minutes ahead. */
-const believable = (timestamp: string, now: Date): Date => {
+/** A browser's clock is believed within a day back and five minutes ahead; else the time is ours, and its own is kept to know a repeat by. */
+const timesOf = (timestamp: string, now: Date): { timestamp: Date; sent_at: Date | null } => {
   const at = new Date(timestamp)
   const age = now.getTime() - at.getTime()
-  return age > DAY_MS || age < -FIVE_MINUTES_MS ? now : at
+  if (age <= DAY_MS && age >= -FIVE_MINUTES_MS) return { timestamp: at, sent_at: null }
+  // Of the year 0, which a timestamp may name, the database knows nothing.
+  return { timestamp: now, sent_at: new Date(Math.max(0, at.getTime())) }
 }
 
 const shortened = (text: string) => Array.from(text).slice(0, MAX_CHARACTERS).join('')
@@ -36,7 +38,7 @@ export const acceptUserEvents = async (ctx: Context, batch: UserEvent[]): Promis
       user_id: actor.user.id,
       caller_id: actor.caller.id,
       description: shortened(event.description),
-      timestamp: believable(event.timestamp, now),
+      ...timesOf(event.timestamp, now),
       is_mobile: event.is_mobile,
       screen_width: event.screen_width,
       screen_height: event.screen_height,

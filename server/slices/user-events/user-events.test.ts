@@ -71,6 +71,27 @@ describe('POST /user-events', () => {
     const expected = isBelieved ? Date.parse(one.timestamp) : server.clock.now().getTime()
     expect(Math.abs(Date.parse(kept.timestamp) - expected)).toBeLessThan(isBelieved ? 1 : 5 * SECOND)
   })
+  it.each([
+    ['older than a day', 2 * DAY],
+    ['more than 5 minutes ahead', -10 * MINUTE],
+  ])('R169 a repeat of what has a time %s is kept once, though it got the server’s time', async (_, agoMs) => {
+    const { token } = await somebody()
+    const one = event('Sent twice', agoMs)
+    await send(token, [one])
+    server.clock.advance(5 * SECOND)
+    expect((await send(token, [one, one])).body.accepted).toBe(2)
+    expect(words(await own(token))).toEqual(['Sent twice'])
+    // The same words at another time of the browser are another event.
+    await send(token, [event('Sent twice', agoMs + SECOND)])
+    expect(words(await own(token))).toEqual(['Sent twice', 'Sent twice'])
+  })
+  it('R169 a time in another precision is the same time', async () => {
+    const { token } = await somebody()
+    const at = new Date(Math.floor(server.clock.now().getTime() / SECOND) * SECOND).toISOString()
+    for (const timestamp of [at, at.replace('.000Z', 'Z'), at.replace('.000Z', '.0000001Z')])
+      await send(token, [{ ...event('Said three times'), timestamp }])
+    expect(words(await own(token))).toEqual(['Said three times'])
+  })
   it('R169 cuts a description to 500 characters, counted as people count them', async () => {
     const { token } = await somebody()
     await send(token, [event('é🙂'.repeat(400))])
