@@ -50,7 +50,8 @@ export const send = (where: Where, input: CallInput<Endpoint>): Promise<Response
   return fetch(addressOf(where, input), {
     method: where.method,
     headers: { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
-    ...(input.form ? { body: input.form } : input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    // Of nothing it makes nothing.
+    body: input.form ?? JSON.stringify(input.body),
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
     keepalive: input.keepalive ?? false,
     credentials: 'same-origin',
@@ -63,12 +64,12 @@ export const send = (where: Where, input: CallInput<Endpoint>): Promise<Response
  */
 export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
   let response!: Response
-  let isOther: boolean | undefined
+  let isOther: unknown
   let body: unknown = {}
   try {
     response = await send(where, input as CallInput<Endpoint>)
     readClock(response)
-    isOther = where.only !== undefined && response.status !== where.only
+    isOther = where.only && response.status !== where.only
     body = await response.json()
   } catch {
     if (!isOther) throw noResponse()
