@@ -19,6 +19,7 @@ export interface Name {
 /** Where there is room for a first name alone, it says as much. */
 const UNKNOWN = ['Platform staff', ''] as const
 
+/** First and last name of whoever did something; of somebody the reader may not see by name, `Platform staff` and no last name. */
 export const nameOf = (called: Called): Name => {
   const [first = '', last = ''] = called ?? UNKNOWN
   return { first, last }
@@ -52,6 +53,10 @@ const who = ({ holds, self, franchise, asks }: Reader, people: People, id: PgCol
     when ${asks} then franchise_staff_name(${id}) end`,
 })
 
+/**
+ * Columns that name whoever did something, as far as the reader's scope lets them: `Called` is null for a person out of reach.
+ * `people` is the table of users as it was joined, `id` the column with who it was.
+ */
 export const whoDid = (scope: Scope, people: People, id: PgColumn | SQL) =>
   who(
     {
@@ -77,6 +82,7 @@ export const whoDidOf = (words: ScopeWords, people: People, id: PgColumn | SQL) 
     id,
   )
 
+/** Values for the placeholders of a statement that was prepared with `whoDidOf`: who reads, and whose rows they see. */
 export const placesOfReader = (scope: Scope) => ({
   ...placesOf(scope),
   self: selfOf(scope),

@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts'
 
 // Forms that values of the environment have. What is accepted here is of use later: a wrong one stops the start with a sentence.
 
+/** `on` or `off`, exactly so; `on` is the value where nothing is set. */
 export const flag = (on: boolean) =>
   z
     .enum(['on', 'off'])
@@ -181,6 +182,7 @@ export const brandHosts = z
   })
 
 const ADDRESS = z.email()
+/** Mail addresses with commas between them, in lower case and without blanks; `fallback` in the same form. Refused where one is none. */
 export const mailAddresses = (fallback: string) =>
   z
     .string()

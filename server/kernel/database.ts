@@ -241,6 +241,7 @@ export const attempt = async (
 
 /** Switch of the first wall for the tests that prove the second; set by the builder of the test server alone. */
 const walls = { first: true }
+/** Takes the condition of every query away (`false`) or puts it back: without it only the database itself keeps companies apart. */
 export const setFirstWall = (on: boolean): void => {
   walls.first = on
 }

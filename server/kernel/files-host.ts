@@ -10,6 +10,7 @@ export interface FilesPlace {
   framedBy: readonly string[]
 }
 
+/** Where files are read under this configuration: on a host of their own, with the pages that may frame them, or beside the pages. */
 export const filesPlace = (config: Config): FilesPlace =>
   config.FILES_URL ? { base: config.FILES_URL, framedBy: pageOrigins(config) } : { base: '', framedBy: [] }
 

@@ -38,6 +38,7 @@ const storable = (value: unknown): unknown => {
   throw invalid(at, 'This has characters that cannot be stored.')
 }
 
+/** A body as its schema reads it. Throws VALIDATION_FAILED with an issue for each field, also for signs that PostgreSQL cannot store. */
 export const parseBody = (schema: Schema, body: unknown): unknown => {
   const read = z.core.safeParse(schema, body ?? {})
   if (read.success) return isKnown(body) ? read.data : storable(read.data)
@@ -54,6 +55,10 @@ export const refuseBody = (body: unknown): undefined => {
   })
 }
 
+/**
+ * A query string as its schema reads it; undefined where the call takes none. Throws BAD_REQUEST for a name that is not known and for
+ * what cannot be read as its type, VALIDATION_FAILED for a value that is read and out of range.
+ */
 export const parseQuery = (schema: Schema | undefined, raw: Record<string, string | string[]>): unknown => {
   if (!schema) {
     const [name] = Object.keys(raw)

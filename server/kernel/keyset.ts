@@ -74,6 +74,7 @@ export interface Named {
   name: PgColumn
   key: PgColumn | null
 }
+/** A name to sort by; with `key`, the column that keeps it folded, an index can serve the order. */
 export const byName = (name: PgColumn, key: PgColumn | null = null): Named => ({ name, key })
 const keyOf = ({ name, key }: Named): SQL => (key ? keptFolded(key, name) : foldedOf(name))
 

@@ -30,6 +30,7 @@ export interface MailWords {
   locale?: Locale
 }
 
+/** Text that stands in HTML as it is written, in quoted attributes too. */
 export const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -7,6 +7,7 @@ import { foldedOf } from './folded.ts'
  */
 let areFolded = true
 
+/** Whether the columns with folded names may be trusted at this moment. */
 export const namesAreFolded = (): boolean => areFolded
 
 /** Said by what folds them. That they are not is right at all times, only slower. */

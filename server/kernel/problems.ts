@@ -23,6 +23,7 @@ export interface Failure extends Error {
 export const fail = (key: ErrorKey, details: Details = {}): Failure =>
   Object.assign(new Error(key), { [PROBLEM]: true as const, key, details })
 
+/** Whether something thrown is a failure of the catalogue, and not a fault of ours. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && PROBLEM in error
 

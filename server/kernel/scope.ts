@@ -15,6 +15,10 @@ export type Scope =
   | { kind: 'result'; companyId: number; surveyResultId: number }
   | { kind: 'nothing' }
 
+/**
+ * The scope without walls, for sign-in, links and the platform's own people. `because` names the reason in the list of such places;
+ * `userId` is who asks, null for nobody in particular.
+ */
 export const everything = (because: string, userId: number | null = null) => ({
   kind: 'everything' as const,
   because,

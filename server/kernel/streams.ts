@@ -19,6 +19,7 @@ export interface Streams {
   endAll(): void
 }
 
+/** The streams of one process, none open yet. One that reads too slowly is ended: 256,000 bytes wait for it at most. A line each 20 s keeps proxies from ending it. */
 export const createStreams = (): Streams => {
   const open = new Set<ServerResponse>()
   return {

@@ -14,6 +14,7 @@ export interface PostgresLog {
   rotate(): Promise<void>
 }
 
+/** The log of the database in `DATA_DIR`; a file that is not there yet has size 0 and says nothing. */
 export const postgresLog = (dataDir: string): PostgresLog => {
   const path = join(dataDir, 'pg.log')
   const size = () =>
