@@ -73,7 +73,7 @@ const changes: Record<string, string> = {
   'development-plans.pin': 'Changed what of the coaching is pinned',
   'fairness.export': 'Exported the fairness tables',
   'fairness.give': 'Said which group they belong to',
-  'fairness.settings': 'Changed whether people are asked for their group',
+  'fairness.settings': 'Changed whether people are asked for their group, or the day of the notice to candidates',
   'feature-flags.create': 'Made a feature flag',
   'feature-flags.delete': 'Deleted a feature flag',
   'feature-flags.preview': 'Tried a feature flag on somebody',

@@ -39,17 +39,25 @@ export const useFairnessFile = () =>
     },
   })
 
-/** Whether people are asked for their group. */
-export const useAskForGroups = () => {
+type Settings = Input<(typeof fairness)['settings']['body']>
+
+const useSettings = (event: string, meta = {}) => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
-    mutationFn: (body: Input<(typeof fairness)['settings']['body']>) =>
+    mutationFn: (body: Settings) =>
       authorizedCall<typeof fairness.settings>({ method: 'PUT', path: '/fairness/settings' }, { body }),
+    meta,
     onSuccess: ({ command }) => {
       offerUndo(command)
-      recordEvent('Changed who is asked for group data')
+      recordEvent(event)
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }
+
+/** Whether people are asked for their group. */
+export const useAskForGroups = () => useSettings('Changed who is asked for group data')
+
+/** When candidates were given notice of the questionnaire. */
+export const useNoticeDay = () => useSettings('Noted when candidates were given notice', { shownInPlace: true })

@@ -40,6 +40,8 @@ export const FairnessGroup = z.object({
   is_reference: z.boolean(),
   /** Under 30 people or under 2 %: figures, but no verdict. */
   is_small: z.boolean(),
+  /** Under 2 % of the data, whatever their number: an auditor under Local Law 144 may leave the group out, with the reason and its numbers. */
+  may_be_left_out: z.boolean(),
   /** Fisher's exact test against the reference, two-sided. */
   fisher_p: z.nullable(z.number()),
   /** People missing for an equal rate. */
@@ -70,9 +72,22 @@ export const FairnessTable = z.object({
 })
 export type FairnessTable = z.output<typeof FairnessTable>
 
+/** What candidates are told before an automated tool is used: Local Law 144 asks for it at least ten business days ahead. */
+export const CandidateNotice = z.object({
+  /** When it was given; null until that is noted. */
+  given_on: z.nullable(Day),
+  /** Ten business days later, Monday to Friday; public holidays come on top. */
+  usable_from: z.nullable(Day),
+  /** In English, to be published or mailed: who asks, the traits assessed, how long they are kept, and how to ask for another way. */
+  text: z.string(),
+})
+export type CandidateNotice = z.output<typeof CandidateNotice>
+
 export const Fairness = z.object({
   /** Whether people are asked for their group after they hand in. */
   asks: z.boolean(),
+  /** Of one company; null of several together. */
+  notice: z.nullable(CandidateNotice),
   handed_in: z.int(),
   /** Who had said something of themselves when people were last counted. */
   answered: z.int(),
@@ -127,12 +142,25 @@ export const fairness = {
   settings: endpoint({
     method: 'PUT',
     path: '/fairness/settings',
-    summary: 'Whether people are asked for their group after they hand in; can be undone',
+    summary:
+      'Whether people are asked for their group after they hand in, and when candidates were given notice; can be undone',
     access: 'fairness:view',
     audit: 'fairness.settings',
     addition: true,
-    body: z.strictObject({ company_id: z.optional(Id), asks: z.boolean() }),
-    replies: { 200: z.object({ status: z.literal(200), asks: z.boolean(), command: z.optional(CommandReceipt) }) },
+    body: z.strictObject({
+      company_id: z.optional(Id),
+      /** What is left out stays as it is. */
+      asks: z.optional(z.boolean()),
+      notice_on: z.optional(z.nullable(Day)),
+    }),
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        asks: z.boolean(),
+        notice_on: z.nullable(Day),
+        command: z.optional(CommandReceipt),
+      }),
+    },
     errors: ['NOT_FOUND'],
   }),
   own: endpoint({

@@ -32,6 +32,11 @@ export interface AuditTable {
 
 const SMALL_SHARE = 0.02
 
+/** Whether a category is so small a share of the data that an auditor may leave it out (6 RCNY 5-301). Both are counts of people. */
+export function mayBeLeftOut(people: number, known: number): boolean {
+  return people / known < SMALL_SHARE
+}
+
 /** Scoring rates: the share of each category with a score strictly above the median of the whole sample. */
 export function scoringRates(people: readonly ScoredPerson[]): AuditTable {
   const known = people.filter(({ category }) => category !== null)
@@ -67,7 +72,7 @@ function auditTable(counts: readonly GroupCounts[], unknown: number) {
       counted: selected,
       rate,
       ratio: ratioOf(rate, highest),
-      may_be_left_out: applicants / known < SMALL_SHARE,
+      may_be_left_out: mayBeLeftOut(applicants, known),
     }
   })
   return { known, unknown, categories }

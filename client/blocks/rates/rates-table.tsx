@@ -56,6 +56,7 @@ const Row = ({ group, counted }: { group: FairnessGroup; counted: string }) => {
       <td data-title={HEADS.verdict}>
         {verdict}
         {group.fisher_p === null ? null : <small>{chanceWords(group.fisher_p)}</small>}
+        {group.may_be_left_out ? <small>Under 2 % of the data: an auditor may leave it out.</small> : null}
         {group.one_more === null ? null : <small>One more here and one fewer there would change this.</small>}
       </td>
     </tr>

@@ -23,6 +23,7 @@ const group = {
   high: 0.8,
   is_reference: false,
   is_small: false,
+  may_be_left_out: false,
   fisher_p: 0.005,
   shortfall: 10,
   odds_ratio: 0.5,

@@ -18,6 +18,7 @@ import { GatedButton } from '#client/ui/gated-button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { fairnessSearch } from './fairness.route.ts'
+import { NoticePanel } from './notice.panel.tsx'
 import { campaignOptions } from './fairness.model.ts'
 import styles from './fairness.module.css'
 
@@ -80,8 +81,9 @@ const Tables = ({ fairness }: { fairness: Fairness }) => {
       ) : null}
       <p className={styles.note}>
         The dashed line stands at four fifths. A ratio below it is a reason to look, no proof; one above it is no proof
-        of the opposite. The likely range is 95 %. Groups under 30 people or 2 % get no verdict. An audit under New York
-        City Local Law 144 is made by an independent auditor; the file has what they ask for.
+        of the opposite. The likely range is 95 %. Groups under 30 people or 2 % get no verdict; an auditor may leave
+        out those under 2 %, with the reason and their numbers. An audit under New York City Local Law 144 is made by an
+        independent auditor each year; the file has what they ask for.
       </p>
     </>
   )
@@ -238,6 +240,15 @@ export const FairnessPage = () => {
           ) : (
             <Tables fairness={fairness} />
           )}
+          {fairness.notice ? (
+            <div className={styles.onScreen}>
+              <NoticePanel
+                key={`${ofCompany} ${fairness.notice.given_on}`}
+                notice={fairness.notice}
+                company_id={hasMany ? ofCompany : undefined}
+              />
+            </div>
+          ) : null}
         </div>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
 import { surveyResults } from './survey-results.ts'
 import { updatedAt } from './columns.ts'
@@ -21,12 +21,13 @@ export const voluntaryGroups = pgTable(
   ],
 )
 
-/** Companies that ask; one without a row does not. */
+/** Companies that ask, and when they gave candidates notice; one without a row neither asks nor has noted a day. */
 export const fairnessSettings = pgTable('fairness_settings', {
   company_id: integer()
     .primaryKey()
     .references(() => companies.id),
   asks: boolean().notNull(),
+  notice_on: date(),
   updated_at: updatedAt(),
 })
 

@@ -8,7 +8,7 @@ import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { FOUR_FIFTHS, shownRatio } from '#science/impact/four-fifths.ts'
 import { SCORER_VERSION } from '#science/scoring/scorer.ts'
 import { FEWEST } from './hiding.ts'
-import { selectNames } from './fairness.queries.ts'
+import { selectNamed } from './fairness.queries.ts'
 import { poolOf, reportFairness } from './fairness.service.ts'
 
 const HEADS = {
@@ -26,11 +26,15 @@ const ratioOf = (value: number | null): Cell => (value === null ? null : Number(
 const FIGURES = 12
 const nothing = (columns: number): null[] => Array.from({ length: columns }, () => null)
 
+/** The reason that goes with the numbers of a category which an auditor leaves out. */
+const LEFT_OUT = 'under 2 % of the data, an auditor may leave it out'
+
 const verdictOf = (one: FairnessGroup): string => {
   if (one.is_hidden) return `fewer than ${FEWEST} people, or a sum would give them away: no figures`
-  if (one.is_reference && one.is_small) return 'reference: the highest rate, of too few people for a verdict'
+  const less = one.may_be_left_out ? `; ${LEFT_OUT}` : ''
+  if (one.is_reference && one.is_small) return `reference: the highest rate, of too few people for a verdict${less}`
   if (one.is_reference) return 'reference: the highest rate of a large enough group'
-  if (one.is_small) return 'too few people for a verdict'
+  if (one.is_small) return `too few people for a verdict${less}`
   const words = (one.impact_ratio ?? 1) < FOUR_FIFTHS ? 'below four fifths' : 'four fifths or more'
   return one.one_more ? `${words}; one more here and one fewer there would change it` : words
 }
@@ -80,7 +84,7 @@ const asOf = (tables: readonly FairnessTable[], zone: string): string =>
 /** The tables as an independent auditor under New York City Local Law 144 asks for them: we export, we do not audit. */
 export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.exportFile>): Promise<FileReply> => {
   const report = await reportFairness(ctx, asked)
-  const names = await selectNames(ctx.db, ctx.scope, await poolOf(ctx, asked))
+  const named = await selectNamed(ctx.db, ctx.scope, await poolOf(ctx, asked))
   const benchmark = report.benchmarks.find(({ id }) => id === asked.role_benchmark_id)
   const zone = zoneOf(ctx.scope)
   const day = todayFor(ctx.scope, ctx.clock.now())
@@ -112,8 +116,8 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
       ],
       rows: [
         ...report.tables.flatMap(rowsOf),
-        note('Company', names.company ?? 'all companies'),
-        note('Campaign', names.campaign ?? 'all campaigns'),
+        note('Company', named.company?.name ?? 'all companies'),
+        note('Campaign', named.campaign?.name ?? 'all campaigns'),
         note('Fit to', benchmark ? `${benchmark.name}, version ${benchmark.version}` : 'no benchmark'),
         note('Selected means', `reached the stage “${stage}”`),
         note('Data from', report.from),
@@ -126,6 +130,8 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
         note('Time zone', zone),
         note('Tool', `work style questionnaires, ${SCORER_VERSION}`),
         note('Tool first answered on', report.from),
+        note('Notice to candidates given on', report.notice?.given_on ?? 'no date noted'),
+        note('Ten business days later', report.notice?.usable_from ?? null),
         note('Use', 'for an independent auditor; this file is no audit'),
       ],
     }),

@@ -169,20 +169,20 @@ export const companyOfCampaign = async (db: Db, scope: Scope, id: number): Promi
   return rows[0]?.company_id
 }
 
-/** What a company and a campaign in reach are called; null for one that is not asked for. */
-export const selectNames = async (db: Db, scope: Scope, { company_id, campaign_id }: Pool) => {
+/** A company and a campaign in reach, as a file and a notice name them; undefined for one that is not asked for. */
+export const selectNamed = async (db: Db, scope: Scope, { company_id, campaign_id }: Pool) => {
   const [company] = await db
-    .select({ name: companies.name })
+    .select({ name: companies.name, retention_months: companies.retention_months })
     .from(companies)
     .where(and(eq(companies.id, company_id ?? 0), inScope(scope, companies.id)))
     .limit(1)
   const c = hiringCampaigns
   const [campaign] = await db
-    .select({ name: c.name })
+    .select({ name: c.name, uuid: c.uuid, type: c.type, role_name: c.role_name, instrument: c.instrument })
     .from(c)
     .where(and(eq(c.id, campaign_id ?? 0), inScope(scope, c.company_id)))
     .limit(1)
-  return { company: company?.name ?? null, campaign: campaign?.name ?? null }
+  return { company, campaign }
 }
 
 export const selectSettings = async (db: Db, companyId: number) => {

@@ -1,9 +1,9 @@
 import { brands } from '#contract/brands/brands.ts'
-import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
-import type { CommandReceipt } from '#contract/core/page.ts'
-import type { Fairness, fairness as contract, OwnGroup } from '#contract/resources/fairness.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { CandidateNotice, Fairness, fairness as contract, OwnGroup } from '#contract/resources/fairness.ts'
+import { reportsScale } from '#science/instruments/forms.ts'
+import { FACETS } from '#science/vocabulary.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
-import { recordCommand } from '#server/kernel/commands.ts'
 import { isOpenTo } from '#server/kernel/confided.ts'
 import { type Context, respondent, staff } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -12,14 +12,15 @@ import {
   hasHandedIn,
   type Pool,
   putOwn,
-  putSettings,
   selectBenchmarks,
+  selectNamed,
   selectOwn,
   selectSettings,
   selectSpan,
   selectStages,
 } from './fairness.queries.ts'
 import { hasSaid } from './groups.ts'
+import { candidateNotice } from './notice.ts'
 import { campaignKey, PEOPLE } from './stands.ts'
 import { standsOf } from './stands.service.ts'
 import { scoringTables, selectionTables } from './tables.ts'
@@ -60,7 +61,7 @@ export const reportFairness = async (ctx: Context, asked: Asked): Promise<Fairne
       : await toldOf(ctx, { ...pool, company_id: pool.company_id }, { stages, status, benchmark })
   return {
     ...(await selectSpan(ctx.db, ctx.scope, pool)),
-    ...(told ?? { asks: false, answered: 0, tables: [] }),
+    ...(told ?? { asks: false, notice: null, answered: 0, tables: [] }),
     stages,
     status,
     benchmarks,
@@ -80,9 +81,11 @@ const toldOf = async (ctx: Context, pool: Pool & { company_id: number }, { stage
   const stands = await standsOf(ctx, company_id, { stages: keys, benchmark })
   const own = campaign_id === undefined ? stands.whole : stands.campaigns[campaignKey(campaign_id)]
   const answered = own?.[PEOPLE]?.tallies.filter(hasSaid) ?? []
+  const settings = await selectSettings(ctx.db, company_id)
   return {
     answered: answered.reduce((sum, { applicants }) => sum + applicants, 0),
-    asks: (await selectSettings(ctx.db, company_id))?.asks ?? false,
+    asks: settings?.asks ?? false,
+    notice: await noticeOf(ctx, pool, settings?.notice_on ?? null),
     tables: [
       ...(status === null ? [] : selectionTables(stands, campaign_id, { status, stages: keys })),
       ...(benchmark ? scoringTables(stands, campaign_id, benchmark) : []),
@@ -90,54 +93,23 @@ const toldOf = async (ctx: Context, pool: Pool & { company_id: number }, { stage
   }
 }
 
-interface SettingsInverse {
-  company_id: number
-  asks: boolean
-  changed_at: string
-  /** When it had been changed before; absent where nobody had, and left out by the release before. */
-  was_at?: string
-}
-
-export const setAsking = async (
-  ctx: Context,
-  { company_id, asks }: BodyOf<typeof contract.settings>,
-): Promise<{ asks: boolean; command?: CommandReceipt }> => {
-  const company = company_id ?? staff(ctx).user.company_id
-  if (company === null) throw invalid('company_id', 'Choose the company.')
-  await demandCompany(ctx, company)
-  Object.assign(ctx.audit, { company_id: company, object: `companies:${company}`, changed: { asks } })
-  const row = await selectSettings(ctx.db, company)
-  const before = row?.asks ?? false
-  if (before === asks) {
-    ctx.audit.skip = true
-    return { asks }
-  }
-  const now = ctx.clock.now()
-  await putSettings(ctx.db, { company_id: company, asks, updated_at: now })
-  const inverse: SettingsInverse = {
-    company_id: company,
-    asks: before,
-    changed_at: now.toISOString(),
-    ...(row ? { was_at: row.updated_at.toISOString() } : {}),
-  }
-  const { receipt } = await recordCommand(ctx, {
-    kind: 'fairness.settings',
-    company_id: company,
-    summary: asks ? 'People are asked for their group' : 'People are no longer asked for their group',
-    inverse,
+/** What candidates are told beforehand; employees who are asked are no candidates. */
+const noticeOf = async (ctx: Context, pool: Pool, given_on: string | null): Promise<CandidateNotice | null> => {
+  const { company, campaign } = await selectNamed(ctx.db, ctx.scope, pool)
+  if (!company || campaign?.type === 'employee') return null
+  return candidateNotice({
+    company: company.name,
+    retention_months: company.retention_months,
+    support_email: brands[ctx.brand].support_email,
+    campaign: campaign
+      ? {
+          role_name: campaign.role_name,
+          link: `${ctx.public_url}/survey/register?campaign=${campaign.uuid}`,
+          hasFacets: FACETS.some((code) => reportsScale(campaign.instrument, code)),
+        }
+      : null,
+    given_on,
   })
-  return { asks, command: receipt }
-}
-
-export const undoAsking = async (
-  ctx: Context,
-  { company_id, asks, changed_at, was_at }: SettingsInverse,
-): Promise<void> => {
-  await demandCompany(ctx, company_id)
-  const now = await selectSettings(ctx.db, company_id)
-  if (now?.updated_at.toISOString() !== changed_at)
-    throw fail('UNDO_CONFLICT', { extra: { company_ids: [company_id] } })
-  await putSettings(ctx.db, { company_id, asks, updated_at: was_at === undefined ? ctx.clock.now() : new Date(was_at) })
 }
 
 const ownKey = (ctx: Context, uuid: string) => {

@@ -6,6 +6,7 @@ import {
   type GroupImpact,
   ratioOf,
 } from '#science/impact/adverse-impact.ts'
+import { mayBeLeftOut } from '#science/impact/bias-audit.ts'
 import { ratioInterval } from '#science/impact/ratio-interval.ts'
 
 import { FEWEST } from './hiding.ts'
@@ -24,6 +25,7 @@ const hiddenGroup = (group: string): FairnessGroup => ({
   high: null,
   is_reference: false,
   is_small: true,
+  may_be_left_out: false,
   fisher_p: null,
   shortfall: null,
   odds_ratio: null,
@@ -35,7 +37,10 @@ const hiddenGroup = (group: string): FairnessGroup => ({
 
 const finite = (value: number | undefined) => (value === undefined || !Number.isFinite(value) ? null : value)
 
-const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined, highest: number): FairnessGroup => {
+const shownGroup = (
+  one: GroupImpact,
+  { reference, highest, known }: { reference: GroupImpact | undefined; highest: number; known: number },
+): FairnessGroup => {
   const limits =
     reference && !one.is_reference
       ? ratioInterval({ rate: one.rate, n: one.applicants }, { rate: reference.rate, n: reference.applicants })
@@ -52,6 +57,7 @@ const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined, highes
     high: limits?.high ?? null,
     is_reference: one.is_reference,
     is_small: one.is_small,
+    may_be_left_out: mayBeLeftOut(one.applicants, known),
     fisher_p: finite(one.against_reference?.fisher_p),
     shortfall: finite(one.against_reference?.shortfall),
     odds_ratio: finite(one.against_reference?.odds_ratio),
@@ -103,7 +109,7 @@ export const guarded = (
     ...base,
     hidden_because: null,
     groups: [
-      ...groups.map((one) => shownGroup(one, reference, highest)),
+      ...groups.map((one) => shownGroup(one, { reference, highest, known: sums.known })),
       ...present.filter(({ group }) => hidden.has(group)).map(({ group }) => hiddenGroup(group)),
     ],
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "fairness_settings" ADD COLUMN "notice_on" date;
