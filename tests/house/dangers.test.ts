@@ -16,6 +16,18 @@ describe('S2 the product', () => {
     expect(linesLike(product, /\beval\(|new Function\(|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b/)).toEqual([])
     expect(linesLike(product, /insertAdjacentHTML|document\.write\(|srcDoc=/)).toEqual([])
   })
+  it('science 21: makes the reference sample of the means by sex alone, and never scores anybody by it', () => {
+    const named = linesLike(sources, /from '#?[^']*reference-(?:means-by-sex|facet-covariances)\.ts'/)
+    expect(new Set(named.map((line) => line.slice(0, line.indexOf(':'))))).toEqual(
+      new Set(['science/impact/reference-sample.ts']),
+    )
+    // Whoever uses the sample checks a benchmark before it goes live, or tells its fits' place among it.
+    const users = linesLike(product, /from '[^']*reference-sample\.ts'/).map((line) => line.slice(0, line.indexOf(':')))
+    expect(
+      [...new Set(users)].filter((path) => /^(client|contract|science\/(scoring|norms|reports))\//.test(path)),
+    ).toEqual([])
+    expect(users.length).toBeGreaterThan(0)
+  })
   it('S7 reads no token whose signature it has not checked', () => {
     expect(
       linesLike(

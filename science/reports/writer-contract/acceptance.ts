@@ -19,7 +19,9 @@ const SHORTEST = 20
 const LONGEST = 600
 const MOST_PROBES = 3
 const LONGEST_PROBE = 200
-const LINK = /https?:|www\.|\b[\w-]+\.(com|org|net|io|ai|gov|edu|eu|de|uk)\b|@\w|\[[^\]]*\]\(/i
+/** An address with or without its scheme, a path behind a host of any ending, a name at a host, or a link as texts are marked up. */
+const LINK =
+  /\w:\/\/|\bmailto:|www\.|\b[\w-]+\.[a-z]{2,}\/\w|\b[\w-]+\.(com|co|org|net|io|ai|app|dev|info|biz|ly|gov|edu|eu|de|uk)\b|@\w|\[[^\]]*\]\(/i
 
 /** What says that somebody lies above, or below; of an analysis in English, the language that analyses are written in. */
 const ABOVE =
@@ -28,7 +30,7 @@ const BELOW =
   /\b(below|lower than|less [\w-]+ than|under) (the )?(middle|average|most|norm|others)\b|\blow (score|result|level)s?\b/i
 const CONTRADICTED = { H: [BELOW], L: [ABOVE], M: [ABOVE, BELOW] } as const
 
-const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? []
+const digitsOf = (text: string): string[] => text.match(/\p{Nd}+/gu) ?? []
 
 /** Numbers that were sent: of the role's title, and the ends of bands. Codes are no numbers. */
 const sentDigits = ({ roleTitle, traits }: WriterInput): ReadonlySet<string> =>

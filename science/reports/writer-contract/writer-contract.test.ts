@@ -54,6 +54,11 @@ describe('science 19: a text of another writer', () => {
     ['digits', { text: `${good.text} You scored at the 84th place.` }],
     ['link', { text: `${good.text} See www.example.test for the rest of it.` }],
     ['link', { probes: ['What do you think of this: example.com?'] }],
+    ['link', { text: `${good.text} See bit.ly/rest for the rest of it.` }],
+    ['link', { text: `${good.text} Write to mailto:somebody for the rest of it.` }],
+    ['link', { text: `${good.text} See intranet://the-rest of it.` }],
+    ['link', { text: `${good.text} Ask for the rest of it at our-place.co or at that.app` }],
+    ['digits', { text: `${good.text} You scored at the ٨٤th place of the list.` }],
     ['language', { text: 'Erzählen Sie mir von einer Zeit, in der Sie etwas suchen mussten.', probes: [] }],
   ])('is refused for its %s', (reason, change) => {
     expect(refused(change)).toBe(reason)
