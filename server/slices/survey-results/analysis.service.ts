@@ -21,7 +21,8 @@ import { fail } from '#server/kernel/problems.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
 import { type Suggested, withOtherWords, withSuggestions, type Worded } from './suggestions.ts'
 import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
-import { type ResultRecord, selectOne, selectScoreSet } from './survey-results.queries.ts'
+import { type ResultRecord, selectOne } from './survey-results.queries.ts'
+import { selectScoreSet } from './survey-results.scores.queries.ts'
 
 /** The role that a result is looked at for: the closest benchmark in force, its version and its targets. */
 export interface ClosestRole {

@@ -11,7 +11,7 @@ import { selectFits, selectRanking } from './fits.queries.ts'
 import { resultsWhere, withFound } from './filters.queries.ts'
 import { selectAlike } from './import.queries.ts'
 import { mayBeTwice, selectMaybeSame } from './likeness.queries.ts'
-import { type ColumnSort, selectIds, selectListed, selectPageIds } from './survey-results.queries.ts'
+import { type ColumnSort, selectIds, selectListed, selectPageIds } from './survey-results.list.queries.ts'
 
 const MANY = 20_000
 /** What changed since the database last tidied up may be read as rows. */

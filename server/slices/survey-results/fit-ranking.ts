@@ -23,7 +23,8 @@ import {
   selectRankingBenchmark,
   selectUnfitted,
 } from './fits.queries.ts'
-import { countResults, type ResultRecord, selectByIds } from './survey-results.queries.ts'
+import { type ResultRecord, selectByIds } from './survey-results.queries.ts'
+import { countResults } from './survey-results.list.queries.ts'
 import { resultsWhere } from './filters.queries.ts'
 
 /** Where people are told apart by their fit; beyond, everybody is in the last group. */

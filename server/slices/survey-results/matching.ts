@@ -7,7 +7,7 @@ import { change, type RoleFits } from './changing.ts'
 import { withFound } from './filters.queries.ts'
 import { checkFitFilters, rankedIds } from './fit-ranking.ts'
 import { moveCards } from './survey-results.moves.service.ts'
-import { selectIds } from './survey-results.queries.ts'
+import { selectIds } from './survey-results.list.queries.ts'
 
 /** Everybody the filters leave in at this moment, in the order of the list; one more than may be, where there are more. */
 export const idsMatching = async (ctx: Context, asked: ResultFilters, most: number): Promise<number[]> => {

@@ -11,7 +11,8 @@ import { demandAll, fail } from '#server/kernel/problems.ts'
 import { toCsv, xlsxInWorker } from '#server/kernel/spreadsheet.ts'
 import { checkFitFilters, rankedPage } from './fit-ranking.ts'
 import { fileName, sheetOf, TYPE_OF } from './people-sheet.ts'
-import { type ResultRecord, selectByIds, selectPage } from './survey-results.queries.ts'
+import { type ResultRecord, selectByIds } from './survey-results.queries.ts'
+import { selectPage } from './survey-results.list.queries.ts'
 import { rowsView, SORT_VALUES } from './survey-results.service.ts'
 
 const everybody: ResultFilters = z.parse(ResultFilters, {})

@@ -12,20 +12,16 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { checkFitFilters, fitsOf, rankedPage, type Reading } from './fit-ranking.ts'
 import {
-  type ColumnSort,
   type ResultRecord,
   selectByIds,
-  selectDomainScores,
-  selectMinutes,
   selectOne,
   selectInOrder,
-  selectListed,
-  selectQuality,
-  selectScoreSet,
   selectStatuses,
   selectCameBy,
   selectTimeline,
 } from './survey-results.queries.ts'
+import { type ColumnSort, selectListed } from './survey-results.list.queries.ts'
+import { selectDomainScores, selectMinutes, selectQuality, selectScoreSet } from './survey-results.scores.queries.ts'
 import { insertEvent, markViewed } from './changing.queries.ts'
 import { selectAsked } from './import.queries.ts'
 import { withFound } from './filters.queries.ts'
