@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import { type Mail, type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
-import { atOnceLink, whyNoLonger } from '#server/slices/mailer/sending.service.ts'
+import { atOnceLink, whyNoLonger } from '#server/slices/mailer/wishes.service.ts'
 import { deliverWebhook, isGone, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
 
 interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {

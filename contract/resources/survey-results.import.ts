@@ -3,20 +3,10 @@ import { IMPORT_BODY_BYTES, IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contra
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, line, tableText, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { IMPORT_FIELDS } from '#contract/import-fields.ts'
 import { ResultType } from '#contract/result-filters.ts'
 
 /** What a column of an imported table can hold. */
-export const IMPORT_FIELDS = [
-  'first',
-  'last',
-  'name',
-  'email',
-  'phone',
-  'role_name',
-  'location',
-  'department',
-  'tags',
-] as const
 export const ImportField = z.enum(IMPORT_FIELDS)
 export type ImportField = z.output<typeof ImportField>
 

@@ -1,6 +1,5 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Boot } from '#contract/boot.ts'
@@ -13,60 +12,13 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { type Config, hasDemo } from './config.ts'
 import { brandOfHost } from './app.ts'
 import { builtAssets } from './built-assets.ts'
-import { type Head, type Kind, readBuild } from './built-pages.ts'
+import { type Head, readBuild } from './built-pages.ts'
 import { documentTexts, spokenBy } from './document-texts.ts'
 import { packing } from './packing.ts'
+import { headersOf } from './page-headers.ts'
 
 /** The order of the style layers, first in every document: preloaded stylesheets would otherwise turn it round. */
 const LAYERS = '@layer reset, tokens, kit, page;'
-
-interface Others {
-  hosts: readonly string[]
-  scripts: readonly string[]
-  files: readonly string[]
-}
-
-/** How staff pages call the one policy by which they read a text as markup (`client/blocks/mail-words/read-markup.ts`). */
-const MARKUP_POLICY = 'mail-words'
-
-/** No text becomes markup or script by itself. A chat of others writes markup as it likes: only where one comes, nothing can be demanded. */
-const trustedTypes = (kind: Kind, { scripts }: Others): string[] => {
-  if (kind === 'public') return ["require-trusted-types-for 'script'", "trusted-types 'none'"]
-  return scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${MARKUP_POLICY}`]
-}
-
-/** Nothing but our own files, and of styles in the document only the one with this text. */
-const contentSecurityPolicy = (kind: Kind, style: string, others: Others): string => {
-  const { hosts, scripts, files } = others
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...hosts].join(' '),
-    // A PDF that somebody sent, in the browser's own reader; and a hosted chat where one is configured.
-    ["frame-src 'self'", ...files, ...scripts].join(' '),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    ...trustedTypes(kind, others),
-  ].join('; ')
-}
-
-/** Hosts beside our own that our pages may call, load scripts from and show files of: exactly those that are configured. */
-const othersOf = (config: Config): Others => {
-  const { ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY, CHAT, CHAT_SCRIPT, FILES_URL } = config
-  const scripts = CHAT !== 'embedded' && CHAT_SCRIPT ? [new URL(CHAT_SCRIPT).origin] : []
-  const counts = ANALYTICS === 'hosted' && ANALYTICS_HOST && ANALYTICS_WRITE_KEY
-  return {
-    scripts,
-    files: FILES_URL ? [FILES_URL] : [],
-    hosts: [...(counts ? [new URL(ANALYTICS_HOST).origin] : []), ...scripts],
-  }
-}
 
 /** The configured chat of others; null where our own is used. */
 const chatOf = ({ CHAT, CHAT_SCRIPT, CHAT_WIDGET_ID, CHAT_RESOURCES_URL }: Config): Boot['chat'] => {
@@ -90,18 +42,6 @@ const analyticsOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY }: Config)
         host: ANALYTICS === 'hosted' && ANALYTICS_HOST ? ANALYTICS_HOST.replace(/\/$/, '') : '/collect/v1',
         write_key: ANALYTICS_WRITE_KEY,
       }
-
-/** Pages whose address carries a token: nothing of it leaves with a referrer. */
-const TOKEN_PAGES = new Set([
-  '/token-validation',
-  '/unsubscribe',
-  '/shared-report',
-  '/expert-survey',
-  '/password-update-needed',
-  '/survey/take',
-  '/survey/thank-you',
-  '/survey/register',
-])
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** JSON inside a data block: `<` never closes the element. */
@@ -204,17 +144,6 @@ export interface Pages {
    */
   document(request: FastifyRequest, reply: FastifyReply, known: Known): Promise<boolean>
 }
-
-const headersOf = (config: Config, kind: Kind, path: string, style: string) => ({
-  'cache-control': 'no-cache',
-  'content-security-policy': contentSecurityPolicy(kind, style, othersOf(config)),
-  'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-  ...(TOKEN_PAGES.has(path) ? { 'x-robots-tag': 'noindex' } : {}),
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'x-frame-options': 'DENY',
-  ...(config.STAGE === 'local' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-})
 
 /** Files cost next to nothing, and a page that lacks one is broken: they are answered also while calls are told to come back later. */
 const mountFiles = async (app: FastifyInstance, dist: string): Promise<void> => {

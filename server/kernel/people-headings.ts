@@ -1,21 +1,9 @@
+import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
+
 // What usual headings of lists of people mean, in each language that the product speaks.
 
-/** What a column of a list of people may hold. */
-export const PEOPLE_FIELDS = [
-  'first',
-  'last',
-  'name',
-  'email',
-  'phone',
-  'role_name',
-  'location',
-  'department',
-  'tags',
-] as const
-export type PeopleField = (typeof PEOPLE_FIELDS)[number]
-
 /** Parted by commas, a line a language: en, de, fr, es, it, nl, pl, pt, sv, ar. A line without words is spelled as one above it. */
-const WORDS: Record<PeopleField, string> = {
+const WORDS: Record<ImportField, string> = {
   first: `first, first name, firstname, given name, forename
     vorname, rufname
     prénom, prénoms
@@ -119,17 +107,17 @@ const plain = (heading: string): string =>
     .trim()
 
 const FIELD_OF = new Map(
-  PEOPLE_FIELDS.flatMap((field) => WORDS[field].split(/[,\n]/).map((word) => [plain(word), field] as const)),
+  IMPORT_FIELDS.flatMap((field) => WORDS[field].split(/[,\n]/).map((word) => [plain(word), field] as const)),
 )
 
 /** What a column under this heading holds, taken by itself; undefined where nobody could tell. */
-export const fieldOf = (heading: string): PeopleField | undefined => FIELD_OF.get(plain(heading))
+export const fieldOf = (heading: string): ImportField | undefined => FIELD_OF.get(plain(heading))
 
 /**
  * What the columns under these headings hold. "Name" beside "Vorname" is the last name, "Nome" beside "Cognome" the first: a
  * whole name stands beside neither.
  */
-export const fieldsOf = (headings: readonly string[]): (PeopleField | null)[] => {
+export const fieldsOf = (headings: readonly string[]): (ImportField | null)[] => {
   const fields = headings.map((heading) => fieldOf(heading) ?? null)
   const hasFirst = fields.includes('first')
   const hasLast = fields.includes('last')

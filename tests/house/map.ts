@@ -111,6 +111,8 @@ export const ROLES_OF_FILES: Record<string, string> = {
   matching: 'everybody whom filters leave in',
   tags: 'words that people are marked with, a part of their results',
   moves: 'the part of a slice that moves cards',
+  ranks: 'the part of a slice that says where cards stand in their columns',
+  scores: 'the part of a slice that says what answers came to',
   section: 'a part of a document on paper',
   words: 'sentences made from data',
   worker: 'runs in a thread of its own',

@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, type ImportColumn, type ImportField } from '#contract/resources/survey-results.import.ts'
+import { IMPORT_FIELDS } from '#contract/import-fields.ts'
+import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import styles from './import.module.css'
 

@@ -4,16 +4,7 @@ import type { Limits } from '#server/kernel/limits.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { mailLimits } from './how-many.ts'
-import {
-  listMails,
-  previewMail,
-  sendMail,
-  sendTemplate,
-  sendTest,
-  subscribeAgain,
-  unsubscribe,
-  wishOf,
-} from './sending.service.ts'
+import { listMails, previewMail, sendMail, sendTemplate, sendTest } from './sending.service.ts'
 import {
   changeTemplate,
   createTemplate,
@@ -21,6 +12,7 @@ import {
   removeTemplate,
   undoTemplateChange,
 } from './templates.service.ts'
+import { subscribeAgain, unsubscribe, wishOf } from './wishes.service.ts'
 
 export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Limits }) => {
   const tools = { secrets, ...mailLimits(limits) }

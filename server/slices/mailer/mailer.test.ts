@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { COMPANY_ID, companyMakers } from '#tests/support/makers.ts'
-import { atOnceLink } from './sending.service.ts'
+import { atOnceLink } from './wishes.service.ts'
 
 let server: TestServer
 let tokens: Tokens

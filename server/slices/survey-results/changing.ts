@@ -1,4 +1,3 @@
-import type { ResultEvent } from '#contract/result-events.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
 import type { Seen, surveyResults as contract } from '#contract/resources/survey-results.ts'
@@ -13,9 +12,10 @@ import { takenBack } from '#server/kernel/timeline.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
+import { type Changes, eventOf, saysWho, wordsFor } from './changing-words.ts'
 import { lockResults, placeName, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
-import { already, objectOf, people } from './moves-locked.ts'
+import { already, objectOf } from './moves-locked.ts'
 import { finish } from './survey-results.service.ts'
 import { iso } from './survey-results.views.ts'
 
@@ -33,19 +33,6 @@ export interface FitsByRole {
   after: ResultFit[]
 }
 
-interface Changes {
-  first?: string | undefined
-  last?: string | undefined
-  email?: string | undefined
-  phone?: string | null | undefined
-  is_archived?: boolean | undefined
-  archived_reason?: string | null | undefined
-  is_test?: boolean | undefined
-  type?: 'candidate' | 'employee' | undefined
-  role_name?: string | undefined
-  location_id?: number | null | undefined
-  department_id?: number | null | undefined
-}
 type Locked = Awaited<ReturnType<typeof lockResults>>[number]
 
 /** What undo needs: each row as it was, and the moment of the change, which tells whether somebody came after. */
@@ -113,10 +100,6 @@ const ANNOUNCED: Record<string, 'survey_result.archived' | 'survey_result.restor
   archived: 'survey_result.archived',
   restored: 'survey_result.restored',
 }
-
-/** Whether a change is about who somebody is: of whoever was erased there is nothing to correct. */
-const saysWho = ({ first, last, email, phone }: Changes): boolean =>
-  [first, last, email, phone].some((detail) => detail !== undefined)
 
 /** What a change gives somebody that they have not got: of whoever is archived, by whom, when and why are not written over; of whoever was erased no reason is kept. */
 const newTo = (row: Locked, { archived_reason: reason, ...changes }: Changes): Changes => {
@@ -207,59 +190,6 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   await publishRows(ctx.db, { type: 'survey-results', rows, by: actor.user.id })
   log(rows, Object.keys(made))
   return command.receipt
-}
-
-/** How a change is called in toasts, the undo history and the timeline. */
-const wordsFor = (changes: Changes): Words => {
-  if (changes.is_archived === true)
-    return {
-      summary: (n) => `${people(n)} archived`,
-      already: 'archived already',
-      event: 'archived',
-      reason: changes.archived_reason ?? undefined,
-    }
-  if (changes.is_archived === false)
-    return { summary: (n) => `${people(n)} restored`, already: 'not archived', event: 'restored' }
-  const { type, role_name } = changes
-  if (role_name !== undefined)
-    return {
-      summary: (n) => `${people(n)} now in the role ${role_name}`,
-      already: 'in it already',
-      event: 'role_changed',
-    }
-  if (type !== undefined) {
-    const [one, many] = type === 'employee' ? ['an employee', 'employees'] : ['a candidate', 'candidates']
-    return {
-      summary: (n) => (n === 1 ? `1 person is now ${one}` : `${people(n)} are now ${many}`),
-      already: 'that already',
-      event: 'type_changed',
-    }
-  }
-  if (changes.is_test !== undefined)
-    return {
-      summary: (n) => `${people(n)} ${changes.is_test ? 'marked as test' : 'no longer marked as test'}`,
-      already: changes.is_test ? 'marked already' : 'not marked',
-      event: 'changed',
-    }
-  const isOfDetails = saysWho(changes) && changes.location_id === undefined && changes.department_id === undefined
-  return {
-    summary: (n) => (isOfDetails ? `Details of ${people(n)} corrected` : `${people(n)} changed`),
-    already: 'so already',
-    event: 'changed',
-  }
-}
-/** What a change was called that is taken back, by what is put back. */
-const eventOf = (before: Record<string, unknown>): ResultEvent => {
-  if ('is_archived' in before) return before['is_archived'] ? 'restored' : 'archived'
-  if ('role_name' in before) return 'role_changed'
-  return 'type' in before ? 'type_changed' : 'changed'
-}
-interface Words {
-  summary: (n: number) => string
-  /** What those were who needed nothing. */
-  already: string
-  event: ResultEvent
-  reason?: string | undefined
 }
 
 export const updateOne = async (ctx: Context, fits: RoleFits, input: BodyOf<typeof contract.update>) => {

@@ -3,14 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { OrderInverse } from './moves-undone.ts'
 import { selectPipeline } from './survey-results.board.queries.ts'
-import {
-  type ColumnKey,
-  lockCards,
-  lockPipelines,
-  selectInColumn,
-  selectPlaced,
-  writeRanks,
-} from './survey-results.moves.queries.ts'
+import { type ColumnKey, lockCards, lockPipelines } from './survey-results.moves.queries.ts'
+import { selectInColumn, selectPlaced, writeRanks } from './survey-results.ranks.queries.ts'
 import { tell } from './moves-locked.ts'
 import { stageOf } from './moves-carried-out.ts'
 

@@ -8,11 +8,10 @@ import {
   type ColumnKey,
   lockCards,
   lockPipelines,
-  selectPlaced,
   writeCards,
   writeEvents,
-  writeRanks,
 } from './survey-results.moves.queries.ts'
+import { selectPlaced, writeRanks } from './survey-results.ranks.queries.ts'
 import { noteTags } from './tags-noted.ts'
 import { deleteMarks, selectNames } from './tags.queries.ts'
 import { keyOf, type MoveInverse, stateOf, tell, unique, uniquePipelines } from './moves-locked.ts'

@@ -1,9 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type Gap, ranksBetween } from './ranks.ts'
+import { type ColumnKey, lockCards } from './survey-results.moves.queries.ts'
 import {
-  type ColumnKey,
-  lockCards,
   selectAround,
   selectAt,
   selectInColumn,
@@ -12,7 +11,7 @@ import {
   selectTwins,
   selectUnplaced,
   writeRanks,
-} from './survey-results.moves.queries.ts'
+} from './survey-results.ranks.queries.ts'
 
 /** Where in a column cards are put: beside a card, at a place counted from 0, or behind everybody. */
 export interface Anchor {

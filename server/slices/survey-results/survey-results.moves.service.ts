@@ -17,7 +17,8 @@ import {
   unique,
 } from './moves-locked.ts'
 import { selectPipeline } from './survey-results.board.queries.ts'
-import { lockCards, lockPipelines, selectInColumn } from './survey-results.moves.queries.ts'
+import { lockCards, lockPipelines } from './survey-results.moves.queries.ts'
+import { selectInColumn } from './survey-results.ranks.queries.ts'
 import { finishAll } from './survey-results.service.ts'
 
 /** Carries out what is one move. */
