@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { erasedInBackup } from '#server/database/backup/erased.ts'
-import { checkBackup, restore } from '#server/database/backup/restore.ts'
+import { checkBackup, demandStandingStill, restore } from '#server/database/backup/restore.ts'
 import { giveToOwner } from '#server/kernel/data-folder.ts'
 import { prepareLogin, prepareSchema } from '#server/world.ts'
-import { openWorld, toTheEnd } from '#tools/world.ts'
+import { openWorld, reachDatabase, toTheEnd } from '#tools/world.ts'
 
 // `npm run restore -- <file>`: puts a backup back; the server stands still meanwhile.
 
@@ -37,6 +37,8 @@ const repeated = (count: number): string =>
 
 await toTheEnd(async () => {
   const { file, check, replace, 'other-secret': otherSecret, 'erased-in': newer } = given()
+  const running = check ? null : await reachDatabase()
+  if (running) await demandStandingStill(running)
   // The whole file, before a database is made or taken away for it.
   const backup = await checkBackup(resolve(file))
   if (check) {

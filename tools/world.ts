@@ -66,6 +66,13 @@ export const openWorld = async ({ alone, mayBeNew = true }: { alone: boolean; ma
   return { config, owner, secrets, storage, clock: systemClock, version, stop }
 }
 
+/** How to reach the database of the configuration where it runs by now; nothing is made or started. */
+export const reachDatabase = async (): Promise<pg.ClientConfig | null> => {
+  const { DATABASE_URL, DATA_DIR } = configuration()
+  if (DATABASE_URL) return (await given(DATABASE_URL)).owner
+  return runningPostgres(DATA_DIR, DATABASE)
+}
+
 /** Runs a tool to its end: one plain sentence when it fails, and the exit code that scripts look at. */
 export const toTheEnd = async (work: () => Promise<string>): Promise<never> => {
   const code = await work().then(

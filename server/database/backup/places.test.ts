@@ -4,7 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { geteuid, seteuid } from 'node:process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { writeArchive } from './archive.ts'
 import { writingInWords } from './places.ts'
 import { checkBackup } from './restore.ts'
@@ -59,6 +60,20 @@ describe('S47 a backup that cannot be read', () => {
     expect(await run('restore', path('text.backup'))).toEqual(
       told(`${path('text.backup')} is not a whole backup: it was cut off or altered.`),
     )
+  })
+  it('S47 is not even read while a server uses the database', async () => {
+    const base = inject('postgres')
+    const { host = '', password = '' } = base
+    const login = `postgres:${encodeURIComponent(String(password))}`
+    const address = base.connectionString ?? `postgres://${login}@localhost/postgres?host=${encodeURIComponent(host)}`
+    const client = new pg.Client(base)
+    await client.connect()
+    const { code, words } = await runOn(address, 'restore', path('text.backup'))
+    await client.end()
+    expect([code, words]).toEqual([
+      1,
+      expect.stringMatching(/^\d+ connections? to this database (is|are) open\. Stop every server that uses it/),
+    ])
   })
   it('S47 is told in a sentence: one that is closed to us', async () => {
     const words = `This user may not read ${path('closed.backup')}. Run it as a user who may.`

@@ -67,15 +67,27 @@ const refuseUnknown = ({ migrations, version }: BackupAbout) => {
     )
 }
 
+/** Fails where somebody else is at the database that this client is at. */
 const refuseCompany = async (client: pg.Client) => {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename is not null`,
   )
-  if (rows[0]?.n)
-    throw new Error(
-      `${rows[0].n} connections to this database are open. Stop every server that uses it, then restore again.`,
-    )
+  const n = rows[0]?.n ?? 0
+  const open = n === 1 ? '1 connection to this database is open' : `${n} connections to this database are open`
+  if (n > 0) throw new Error(`${open}. Stop every server that uses it, then restore again.`)
+}
+
+/** Fails while a server uses the database, before a long file is read for nothing. */
+export const demandStandingStill = async (owner: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client({ ...owner, application_name: 'restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await refuseCompany(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 const refuseData = async (client: pg.Client) => {
