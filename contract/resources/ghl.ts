@@ -52,7 +52,12 @@ export const ghl = {
       limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
       last_message_id: z.optional(reference),
     }),
-    replies: { 200: conversation },
+    replies: {
+      200: z.extend(conversation, {
+        /** Where a candidate's contact is opened in the CRM; null where there is none. */
+        contact_url: z.nullable(z.string()),
+      }),
+    },
     errors: ['NOT_FOUND', 'NOT_DURING_PROXY', 'CRM_NOT_CONNECTED', 'CRM_UNAVAILABLE'],
   }),
   send: endpoint({

@@ -10,6 +10,7 @@ import { isRightToLeft } from '#contract/right-to-left.ts'
 import { documentTitle, findRoute } from '#contract/routes.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { type Config, hasDemo } from './config.ts'
+import { crmLocationsAt } from './crm-locations.ts'
 import { brandOfHost } from './app.ts'
 import { builtAssets } from './built-assets.ts'
 import { type Head, readBuild } from './built-pages.ts'
@@ -216,7 +217,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const locale = spoken?.locale ?? 'en'
     const texts = documentTexts(path, locale)
     const isStaff = !isMissing && route?.kind === 'private'
-    const crm = isStaff ? `${config.CRM_APP_URL.replace(/\/$/, '')}/v2/location` : ''
+    const crm = isStaff ? crmLocationsAt(config) : ''
     const boot = bootOf(deps, brand, { ...known, crm, ...(locale === 'en' ? {} : { locale }) })
     const kind = isStaff ? 'staff' : 'public'
     const head = built.head(kind, brand, path)

@@ -51,6 +51,13 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
           .
         </p>
       ) : null}
+      {data?.contact_url ? (
+        <p>
+          <a href={data.contact_url} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+            Open {result.first || result.email} in the CRM
+          </a>
+        </p>
+      ) : null}
       {!data && error ? (
         <ErrorPanel
           title="The messages could not be loaded"

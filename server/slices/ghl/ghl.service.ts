@@ -20,6 +20,8 @@ import {
 /** The CRM where one is configured; null where the embedded store keeps messages. */
 export interface GhlDeps {
   crm: CrmPort | null
+  /** Where locations of the CRM are opened. */
+  locationsAt: string
 }
 
 const message = (row: MessageRecord): Message => ({
@@ -58,16 +60,17 @@ const candidateOf = async (ctx: Context, id: number): Promise<Candidate> => {
 
 /** Contact and conversation of a candidate, made where they are not there. The location is always the company's own. */
 const inCrm = async (crm: CrmPort, candidate: Candidate) => {
-  if (!candidate.location) throw fail('CRM_NOT_CONNECTED')
+  const { location } = candidate
+  if (!location) throw fail('CRM_NOT_CONNECTED')
   const contactId = await crm.upsertContact({
-    locationId: candidate.location,
+    locationId: location,
     firstName: candidate.first,
     lastName: candidate.last,
     email: candidate.email,
     phone: candidate.phone,
     companyName: candidate.company,
   })
-  return { contactId, conversationId: await crm.conversationWith(candidate.location, contactId) }
+  return { location, contactId, conversationId: await crm.conversationWith(location, contactId) }
 }
 
 /** Nobody speaks to support as somebody else. */
@@ -78,7 +81,11 @@ const ownSelf = (ctx: Context) => {
 }
 
 /** Messages with a candidate, or the caller's thread with support; what support wrote counts as seen then. */
-export const listMessages = async (ctx: Context, { crm }: GhlDeps, query: QueryOf<typeof contract.messages>) => {
+export const listMessages = async (
+  ctx: Context,
+  { crm, locationsAt }: GhlDeps,
+  query: QueryOf<typeof contract.messages>,
+) => {
   const { survey_result_id, limit, last_message_id } = query
   if (survey_result_id === undefined) {
     const me = ownSelf(ctx)
@@ -86,21 +93,22 @@ export const listMessages = async (ctx: Context, { crm }: GhlDeps, query: QueryO
     ctx.audit.shown = []
     const rows = await selectThread(ctx.db, me.id, { limit, before: beforeOf(last_message_id) })
     await markRead(ctx.db, me.id, 'outbound', ctx.clock.now())
-    return pageOfMessages(rows, limit, `support-${me.id}`)
+    return { ...pageOfMessages(rows, limit, `support-${me.id}`), contact_url: null }
   }
   const candidate = await candidateOf(ctx, survey_result_id)
   if (!crm) {
     const page = { limit, before: beforeOf(last_message_id) }
     const rows = await selectWithCandidate(ctx.db, ctx.scope, candidate, page)
-    return pageOfMessages(rows, limit, `candidate-${candidate.id}`)
+    return { ...pageOfMessages(rows, limit, `candidate-${candidate.id}`), contact_url: null }
   }
-  const { conversationId } = await inCrm(crm, candidate)
+  const { location, contactId, conversationId } = await inCrm(crm, candidate)
   const page = await crm.messages(conversationId, { limit, lastMessageId: last_message_id })
   return {
     messages: page.messages.toSorted((one, other) => (one.date_added < other.date_added ? 1 : -1)),
     last_message_id: page.lastMessageId,
     next_page: page.nextPage,
     conversation_id: conversationId,
+    contact_url: `${locationsAt}/${encodeURIComponent(location)}/contacts/detail/${encodeURIComponent(contactId)}`,
   }
 }
 

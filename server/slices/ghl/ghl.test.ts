@@ -90,8 +90,8 @@ const firstResult = async (on: TestServer): Promise<number> =>
     .rows[0].id
 const say = (message: string, token = tokens.user) =>
   server.call('POST', '/ghl/messages', { token, body: { type: 'Live_Chat', message } })
-const own = async (token = tokens.user, query = '') =>
-  (await server.call('GET', `/ghl/messages${query}`, { token })).body
+const own = async (token = tokens.user, query = '', on = server) =>
+  (await on.call('GET', `/ghl/messages${query}`, { token })).body
 const mailsTo = async (to: string) =>
   (
     await server.owner.query(
@@ -259,6 +259,18 @@ describe('messages with a candidate', () => {
     expect(asked[3]?.body).toMatchObject({ type: 'Email', contactId: 'c-1', message: 'Dear', subject: 'Hello' })
   })
 
+  it('R177 tells where the contact of a candidate stands in the CRM; nowhere without a CRM, and the own thread has none', async () => {
+    const read = async (on: TestServer, token: string) =>
+      (await own(token, `?survey_result_id=${await firstResult(on)}`, on)).contact_url
+    await connected.owner.query("update companies set go_high_level_location_id = 'loc/1' where id = 1")
+    scripted = { 'POST /contacts/upsert': { status: 200, body: { contact: { id: 'c 1?' } } } }
+    expect(await read(connected, others.user)).toBe(
+      'https://app.gohighlevel.com/v2/location/loc%2F1/contacts/detail/c%201%3F',
+    )
+    expect(await read(server, tokens.user)).toBeNull()
+    expect((await own(others.user, '', connected)).contact_url).toBeNull()
+  })
+
   it('R250 S58 whoever is erased is forgotten there too, once nobody of the company goes by their address', async () => {
     await connected.owner.query("update companies set go_high_level_location_id = 'loc-1' where id = 1")
     const email = fresh('goes.from.crm@people.test')
@@ -354,6 +366,15 @@ describe('messages with a candidate', () => {
       body: { type: 'Live_Chat', message: 'Help' },
     })
     expect(support.status).toBe(201)
+    expect(asked).toEqual([])
+  })
+
+  it('R242 R243 what is written to support is told to nobody in the CRM, where colleagues would read it', async () => {
+    await connected.owner.query("update companies set go_high_level_location_id = 'loc-1' where id = 1")
+    const body = { type: 'Live_Chat', message: 'A word for support alone' }
+    expect((await connected.call('POST', '/ghl/messages', { token: others.user, body })).status).toBe(201)
+    expect((await own(others.user, '', connected)).messages[0].body).toBe(body.message)
+    await outboxIsEmpty(connected)
     expect(asked).toEqual([])
   })
 
