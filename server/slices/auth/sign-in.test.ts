@@ -176,6 +176,21 @@ describe('R54 R55 limits by source address', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('R55 let the next one in after the seconds that were told, and no more than those for whom the window has room', async () => {
+    const one = await limited({ SIGN_IN_LIMIT_PER_MINUTE: '4' })
+    const ask = () => attempt('company.owner@demo.test', 'Harbour-Lantern-42', one)
+    const statuses = [(await ask()).status]
+    one.clock.advance(50_000)
+    for (let n = 0; n < 3; n += 1) statuses.push((await ask()).status)
+    expect(statuses).toEqual([200, 200, 200, 200])
+    const refused = await ask()
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect([refused.status, seconds]).toEqual([429, expect.toSatisfy((told: number) => told > 0 && told <= 10)])
+    one.clock.advance(seconds * 1_000)
+    // The first is a minute old; the others count on.
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+  })
+
   it('R54 refuse every sign-in with TooManyFailedAttemptsException after more failures than allowed, over any accounts', async () => {
     const one = await limited({ SIGN_IN_FAILURES_PER_QUARTER: '6', SIGN_IN_LIMIT_PER_MINUTE: '1000' })
     for (let n = 0; n < 7; n += 1)
