@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { users } from '#contract/resources/users.ts'
-import { saveFile } from '#client/lib/save-file.ts'
-import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
+import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { profileQuery } from './users.ts'
 
@@ -38,27 +37,3 @@ export const useChangePicture = () => {
     },
   })
 }
-
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof users.changePassword>) =>
-      authorizedCall<typeof users.changePassword>({ method: 'PUT', path: '/users/change-password' }, { body }),
-    meta: { shownInPlace: true },
-  })
-
-/** What whoever decides makes of a new password, while it is typed. */
-export const judgeOwnPassword = (password: string, signal: AbortSignal) =>
-  authorizedCall<typeof users.judgeOwnPassword>(
-    { method: 'POST', path: '/users/judge-password' },
-    { body: { password }, signal },
-  )
-
-/** Downloads everything that is kept about oneself. */
-export const useOwnData = () =>
-  useMutation({
-    mutationFn: () => authorizedFile<typeof users.ownData>({ method: 'GET', path: '/users/profile/data' }),
-    onSuccess: (file) => {
-      saveFile(file)
-      recordEvent('Exported own data')
-    },
-  })

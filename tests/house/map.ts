@@ -91,6 +91,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   franchises: 'the part of a resource that groups companies',
   management: 'the part of a resource that is about managing it',
   profile: 'the part of a resource that people change of themselves',
+  password: 'the part of a resource that is about what people sign in with',
   funnels: 'the part of a resource that is about a public page',
   board: 'the part of a resource that is about columns and cards',
   resume: 'the part of a resource that is about a file beside it',

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { ActivityList } from '#client/blocks/activity/activity-list.tsx'
-import { useOwnData } from '#client/data/users.profile.ts'
+import { useOwnData } from '#client/data/users.data.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Section } from '#client/ui/section.tsx'

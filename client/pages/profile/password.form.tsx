@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { StrengthMeter } from '#client/blocks/new-password/strength-meter.tsx'
-import { judgeOwnPassword, useChangePassword } from '#client/data/users.profile.ts'
+import { judgeOwnPassword, useChangePassword } from '#client/data/users.password.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
