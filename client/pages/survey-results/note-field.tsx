@@ -23,6 +23,8 @@ interface NoteFieldProps {
   value: string
   placeholder?: string
   error?: string | undefined
+  /** The field takes the focus, behind what is written already. */
+  autoFocus?: true
   onChange: (text: string) => void
 }
 
@@ -30,7 +32,7 @@ interface NoteFieldProps {
 export const NoteField = ({ resultId, value, onChange, ...rest }: NoteFieldProps) => {
   const [mention, setMention] = useState<Mention | null>(null)
   const [at, setAt] = useState(0)
-  const [caret, setCaret] = useState<number | null>(null)
+  const [caret, setCaret] = useState(rest.autoFocus ? value.length : null)
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const colleagues = useColleagues(resultId)

@@ -71,7 +71,7 @@ export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
   }
   if (!isFound && draft === null) return null
   return (
-    <li className={styles.note}>
+    <li tabIndex={-1} className={styles.note}>
       <div className={styles.noteHead}>
         <Avatar initials={initialsOf({ ...note.author, email: '' })} size="small" />
         <b>{fullName(note.author)}</b>
@@ -117,7 +117,7 @@ export const Note = ({ note, resultId, isFound, isSought }: NoteProps) => {
         </>
       ) : (
         <form onSubmit={save} className={styles.write}>
-          <NoteField label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />
+          <NoteField autoFocus label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />
           {isUndecided ? (
             <Suspense>
               <ChangedMeanwhile what="this note" onTheirs={edit} onMine={begin} />

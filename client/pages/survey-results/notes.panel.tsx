@@ -95,7 +95,7 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
       {notes && found.size === 0 && notes.length > 0 ? (
         <p className={styles.noneFound}>No note has these words.</p>
       ) : null}
-      <ul className={styles.notes}>
+      <ul tabIndex={-1} className={styles.notes}>
         {notes?.map((note) => (
           <Note
             key={note.id}
