@@ -53,7 +53,9 @@ const GrowthText = ({ growth, result }: { growth: Growth; result: SurveyResult }
     ) : null}
     {growth.over_use ? (
       <Section title="To watch" note="what too much of it costs" ruled>
-        <Piece piece={growth.over_use} rule="The next facet that lies far from the middle" result={result} />
+        <div className={styles.watched}>
+          <Piece piece={growth.over_use} rule="The next facet that lies far from the middle" result={result} />
+        </div>
       </Section>
     ) : null}
     <Section title="To practise" note={`${result.first} chooses one`} ruled>

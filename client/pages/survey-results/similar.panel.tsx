@@ -46,7 +46,7 @@ export const SimilarPanel = ({ resultId }: { resultId: number }) => {
   if (!data || data.people.length === 0) return null
   const groups = groupsOf(data.people)
   return (
-    <Section title="Similar people">
+    <Section title="Similar people" ruled>
       <ol className={styles.groups}>
         {groups.map((group, at) => (
           <Group key={group[0]?.id} group={group} beyond={at === groups.length - 1 ? data.tied_beyond : 0} />
