@@ -8,13 +8,13 @@ export const focusFirstError = (form: HTMLFormElement | null) => {
   if (!form) return undefined
   const focusWrong = () => {
     const first = form.querySelector<HTMLElement>(WRONG)
-    if (!first) return
-    first.focus()
-    watch.disconnect()
+    first?.focus()
+    return first
   }
-  const watch = new MutationObserver(focusWrong)
+  const watch = new MutationObserver(() => focusWrong() && watch.disconnect())
   const submitted = () => {
     watch.observe(form, { subtree: true, attributeFilter: ['aria-invalid'], childList: true })
+    // What is wrong by now may be of the submit before: whatever the answer to this one finds is still looked for.
     requestAnimationFrame(focusWrong)
   }
   const typed = () => watch.disconnect()

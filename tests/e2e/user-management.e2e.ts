@@ -55,6 +55,30 @@ describe('/user-management', () => {
     await context.close()
   })
 
+  it('R202, R127: each refusal gives the focus to the first field that it found wrong, not to what the one before had found', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /409|422/ })
+    await letIn(page, 'super.admin@demo.test')
+    await open(page)
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    const focused = (label: string) =>
+      dialog(page).getByLabel(label, { exact: true }).and(page.locator(':focus')).waitFor()
+    const invite = () => dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+    await invite()
+    await focused('First name')
+    await dialog(page).getByLabel('First name').fill('Jonas')
+    await dialog(page).getByLabel('Last name').fill('Brandt')
+    await dialog(page).getByLabel('E-mail').fill('company.user@demo.test')
+    await invite()
+    await dialog(page).getByText('Choose the company they belong to.').waitFor()
+    await focused('Company')
+    await dialog(page).getByLabel('Company', { exact: true }).selectOption({ label: 'Harbor Logistics' })
+    await invite()
+    await dialog(page).getByText('An account with this email exists already.').waitFor()
+    await focused('E-mail')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R202 R205 invites one by name, who is told once; the mail can be taken back, is sent again, and its state is seen', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /409 \(Conflict\)/ })
     await letIn(page, 'franchise.owner@demo.test')
