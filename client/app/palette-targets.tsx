@@ -10,6 +10,7 @@ import {
   IconKeyboard,
   IconListSearch,
   IconLock,
+  IconLogout,
   IconMail,
   IconMessageQuestion,
   IconMoon,
@@ -21,7 +22,7 @@ import {
   IconUser,
   IconWebhook,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
@@ -35,6 +36,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { chooseTheme } from '#client/ui/theme.ts'
 import { totalText } from '#client/ui/pagination.tsx'
+import { logout } from './leave.ts'
 import { navigationFor } from './navigation.ts'
 import { fits, meansPage } from './palette.model.ts'
 import type { PaletteGroup, Target } from './palette-choice.tsx'
@@ -48,6 +50,18 @@ const ACT_ICONS: Record<string, typeof IconSun> = {
   questions: IconMessageQuestion,
   messages: IconSend,
 }
+
+/** What people call a page or an action that has another name here. */
+const ALSO: Record<string, string> = {
+  'page-user_management': 'Invite colleagues, team, roles, access',
+  start: 'Invite people, candidates',
+  dark: 'Theme, night',
+  light: 'Theme, day',
+  keys: 'Help',
+  logout: 'Log out, sign out',
+}
+
+const isMeant = ({ key, label, hint = '' }: Target, typed: string) => fits(`${label} ${hint} ${ALSO[key] ?? ''}`, typed)
 
 const WAIT_MS = 150
 const PEOPLE = 6
@@ -89,6 +103,7 @@ export const useTargets = (
   { onShortcuts, onStep }: Doing,
 ): { groups: PaletteGroup[]; isSearching: boolean } => {
   const router = useRouter()
+  const client = useQueryClient()
   const brand = useBrand()
   const profile = useProfile()
   const may = useMay()
@@ -199,6 +214,7 @@ export const useTargets = (
     action('dark', 'Use dark colours', IconMoon, () => chooseTheme('dark')),
     action('light', 'Use light colours', IconSun, () => chooseTheme('light')),
     action('keys', 'Keyboard shortcuts', IconKeyboard, onShortcuts, '?'),
+    action('logout', 'Logout', IconLogout, () => void logout(client, profile)),
   ]
   const all: Target[] =
     total > 0
@@ -217,8 +233,8 @@ export const useTargets = (
     ...(here && here.id !== first?.id ? [actsFor(here, typed)] : []),
   ]
   const others = [
-    { title: 'Pages', targets: [...pages.filter((one) => fits(`${one.label} ${one.hint ?? ''}`, typed)), ...all] },
-    { title: 'Actions', targets: actions.filter((one) => fits(one.label, typed)) },
+    { title: 'Pages', targets: [...pages.filter((one) => isMeant(one, typed)), ...all] },
+    { title: 'Actions', targets: actions.filter((one) => isMeant(one, typed)) },
   ]
   const labels = (targets: readonly Target[]) => targets.map(({ label }) => label)
   const isPageFirst = meansPage(typed, labels([...pages, ...actions]), labels(persons))

@@ -220,6 +220,24 @@ describe('finding and undoing', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R113 what people call otherwise is found too: inviting, the theme, logging out, which is done', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: /Search people/ })
+    const finds = async (typed: string, ...names: string[]) => {
+      await field.fill(typed)
+      for (const name of names) await page.getByRole('option', { name }).waitFor()
+    }
+    await finds('invite', 'User Management', 'Start a campaign')
+    await finds('theme', 'Use dark colours', 'Use light colours')
+    await finds('help', 'Keyboard shortcuts')
+    for (const typed of ['sign out', 'log out', 'logout']) await finds(typed, 'Logout')
+    await page.getByRole('option', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R113 settings are found by what they hold: of oneself, of signing in, and for owners of their company', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb' })
     await signIn(page)
