@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { jobRuns } from '#server/database/schema/platform.ts'
 import {
   benchmarkScores,
@@ -12,6 +12,7 @@ import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wasTakenBack } from '#server/kernel/timeline.ts'
 
 const r = surveyResults
 const b = roleBenchmarks
@@ -142,6 +143,7 @@ export const selectDecisions = (db: Db, scope: Scope, result: { company_id: numb
         eq(resultEvents.company_id, result.company_id),
         eq(resultEvents.survey_result_id, result.id),
         eq(resultEvents.event, 'status_changed'),
+        not(wasTakenBack()),
         inScope(scope, resultEvents.company_id),
       ),
     )

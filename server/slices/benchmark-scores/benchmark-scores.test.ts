@@ -100,6 +100,25 @@ describe('GET /benchmark-scores', () => {
     expect(fit.decisions[0]).toMatchObject({ version: 1, at: rows[0].created_at.toISOString() })
     expect(fit.decisions[0].fit.shown).toEqual(expect.any(Number))
   })
+  it('R126 a move that was taken back was no decision, and the one before it still is', async () => {
+    const row = await somebody()
+    const { statuses, status } = (await call('GET', `/survey-results?id=${row.id}`, tokens.owner)).body
+      .survey_results[0]
+    const [first, second] = statuses.filter(
+      (one: { key: string; is_rejection: boolean }) => one.key !== status && !one.is_rejection,
+    )
+    const move = (to: { key: string }) =>
+      call('PUT', '/survey-results/update-status', tokens.owner, { ids: [row.id], status: to.key })
+    const stands = async () => (await fits(row.id))[0].decisions.map((decision: { status: string }) => decision.status)
+    const before = await stands()
+    const kept = await move(first)
+    const slip = await move(second)
+    expect(await stands()).toEqual([second.key, first.key, ...before])
+    expect((await call('POST', `/commands/${slip.body.command.id}/undo`, tokens.owner)).status).toBe(200)
+    expect(await stands()).toEqual([first.key, ...before])
+    expect((await call('POST', `/commands/${kept.body.command.id}/undo`, tokens.owner)).status).toBe(200)
+    expect(await stands()).toEqual(before)
+  })
   it('R246 404 for another company’s result; nothing for one that cannot be read or has no benchmark', async () => {
     const row = await somebody()
     expect((await call('GET', `/benchmark-scores?survey_result_id=${row.id}`, tokens.otherOwner)).status).toBe(404)

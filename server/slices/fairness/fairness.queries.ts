@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, max, min, not, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { fairnessSettings, fairnessStands, voluntaryGroups } from '#server/database/schema/fairness.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -9,6 +9,7 @@ import { dayIn, zoneOf } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wasTakenBack } from '#server/kernel/timeline.ts'
 import type { Stands } from './stands.ts'
 
 const r = surveyResults
@@ -59,6 +60,7 @@ export const selectCounts = (db: Db, scope: Scope, company_id: number) => {
         eq(e.company_id, company_id),
         eq(e.event, 'status_changed'),
         sql`${e.properties} ->> 'to' is not null`,
+        not(wasTakenBack()),
         inScope(scope, e.company_id),
       ),
     )

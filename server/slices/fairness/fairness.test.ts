@@ -249,6 +249,28 @@ describe('/fairness', () => {
     expect((await told()).handed_in).toBe(before.handed_in - ids.length)
     expect(await change('candidate')).toBe(200)
   })
+  it('R126 whoever was moved to a stage and taken back from it never stood there', async () => {
+    await fill()
+    const told = async () =>
+      (await report('?status=hired')).body.fairness[0].tables.flatMap(({ groups }: { groups: { counted: number }[] }) =>
+        groups.map(({ counted }) => counted),
+      )
+    const before = await told()
+    const { rows } = await server.owner.query<{ id: number }>(`select r.id from survey_results r where r.company_id = 1
+      and type = 'candidate' and submitted_at is not null and not is_test and not is_archived and erased_at is null and status = 'offer'
+      and not exists (select from result_events e where e.company_id = 1 and e.survey_result_id = r.id and e.event = 'status_changed'
+        and e.properties ->> 'to' in ('hired', 'declined')) order by r.id limit 12`)
+    const ids = rows.map(({ id }) => id)
+    const moved = await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.owner,
+      body: { ids, status: 'hired' },
+    })
+    expect(await told()).not.toEqual(before)
+    await server.call('POST', `/commands/${moved.body.command.id}/undo`, { token: tokens.owner })
+    expect(await told()).toEqual(before)
+    const OF_THIS_TEST = "survey_result_id = any($1) and (event = 'undone' or properties ->> 'to' = 'hired')"
+    await server.owner.query(`delete from result_events where ${OF_THIS_TEST}`, [ids])
+  })
   it('403 for those who are no owners', async () => {
     expect((await report('', tokens.user)).status).toBe(403)
   })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { DRY_RUN_MOVES, TAGS_MAX, UNDO_WINDOW_MS } from '#contract/constants.ts'
+import { DRY_RUN_MOVES, TAGS_MAX } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks } from '#server/database/schema/custom-webhooks.ts'
 import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -10,6 +10,7 @@ import { type Called, whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wasTakenBack } from '#server/kernel/timeline.ts'
 
 export interface PipelineKey {
   company_id: number
@@ -196,8 +197,7 @@ export const selectLastMoves = async (db: Db, scope: Scope, key: PipelineKey, st
     select e.created_at as at, e.user_id, ${by.called} as by, ${surveyResults.id}, ${surveyResults.first}, ${surveyResults.last},
       ${surveyResults.email}, ${surveyResults.role_name}, ${surveyResults.assigned_to}, ${surveyResults.is_archived},
       array(select m.tag_id from ${resultTags} m where m.company_id = ${surveyResults.company_id} and m.survey_result_id = ${surveyResults.id}) as tag_ids,
-      exists (select from ${resultEvents} back where back.company_id = e.company_id and back.survey_result_id = e.survey_result_id
-        and back.event = 'undone' and coalesce(back.properties->>'of', e.event) = e.event and back.id > e.id and back.created_at <= e.created_at + make_interval(secs => ${UNDO_WINDOW_MS / 1_000})) as was_undone
+      ${wasTakenBack(sql`e`)} as was_undone
     from ${resultEvents} e
       join ${surveyResults} on ${surveyResults.company_id} = e.company_id and ${surveyResults.id} = e.survey_result_id
       left join ${users} on ${by.on}

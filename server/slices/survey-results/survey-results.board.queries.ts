@@ -13,6 +13,7 @@ import { type Called, whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames } from '#server/kernel/folded.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wasTakenBack } from '#server/kernel/timeline.ts'
 import { resultsWhere } from './filters.queries.ts'
 import { written } from '#server/kernel/planned.ts'
 
@@ -161,7 +162,7 @@ export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord
       ${r.submitted_at} is not null and ${r.first_viewed_at} is null as is_unread,
       case when s.is_rejection then (
         select e.properties->>'reason' from ${resultEvents} e where e.company_id = ${r.company_id} and e.survey_result_id = ${r.id}
-          and e.event = 'status_changed' order by e.id desc limit 1) end as reason
+          and e.event = 'status_changed' and not ${wasTakenBack(sql`e`)} order by e.id desc limit 1) end as reason
     from ${r}
       join ${pipelineStatuses} s on s.company_id = ${r.company_id} and s.pipeline_id = ${r.pipeline_id} and s.key = ${r.status}
       left join ${locations} on ${locations.company_id} = ${r.company_id} and ${locations.id} = ${r.location_id}

@@ -225,6 +225,14 @@ describe('PUT /survey-results/update-status within and between columns', () => {
       moved_by: { first: 'Jonas' },
     })
   })
+  it('R126 R251 whoever was declined keeps the reason when a move after it is taken back', async () => {
+    const [one = 0] = await ids('declined')
+    await move({ ids: [one], status: 'assessed' })
+    await move({ ids: [one], status: 'declined', reason: 'No licence for the van' })
+    const reply = await move({ ids: [one], status: 'interview' })
+    expect((await undo(reply.body.command)).status).toBe(200)
+    expect((await cardsOf(one))[0]).toMatchObject({ status: 'declined', reason: 'No licence for the van' })
+  })
   it('R218 a move by platform staff, whose name the company does not see, says whose it was', async () => {
     const [one = 0] = await ids('interview')
     expect((await move({ ids: [one], status: 'offer' }, tokens.superAdmin)).status).toBe(200)
