@@ -43,6 +43,8 @@ export const Report = z.object({
   /** The questionnaire that was answered. */
   instrument: z.string(),
   norm: z.string(),
+  /** Of the norm, of the way of scoring, and of the sentences where there are some; that of a role stands beside its fit. */
+  versions: z.object({ norm: z.string(), scorer: z.nullable(z.string()), texts: z.nullable(z.string()) }),
   profile: z.optional(z.object({ scores: z.array(Score), blocks: z.array(AnalysisBlock) })),
   quality: z.optional(z.object({ verdict: Verdict, reasons: z.array(z.string()) })),
   fit: z.optional(z.array(ReportFit)),

@@ -126,6 +126,8 @@ export const SurveyResult = z.object({
   locale: z.string(),
   instrument: z.string(),
   norm: z.object({ version: z.string(), words: z.string() }),
+  /** The way of scoring by which the scores came about; null where there are none. */
+  scorer_version: z.nullable(z.string()),
   /** Of the scales that are scored; none where each answer was asked for by those before, whose estimate is one already. */
   true_scores: z.array(TrueScore),
   quality: z.nullable(Quality),

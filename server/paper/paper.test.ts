@@ -22,6 +22,7 @@ const base: ReportPaper['report'] = {
   submitted_at: '2026-11-21T10:00:00.000Z',
   instrument: 'work-style-108',
   norm: 'compared with 33,143 volunteers',
+  versions: { norm: 'work-style-108/combined/v1', scorer: 'scorer/1', texts: 'en/2' },
 }
 const profile: Sections['profile'] = {
   scores: SCALES.map(({ code, level }, at) => ({

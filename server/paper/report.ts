@@ -1,5 +1,6 @@
 import { zoneWords } from '#contract/core/zone-words.ts'
 import { brands } from '#contract/brands/brands.ts'
+import { versionWords } from '#contract/report-versions.ts'
 import { NOT_TITLE, NOT_WORDS } from '#contract/what-it-is-not.ts'
 import type { Printed, PrintedReport } from '#server/kernel/pdf.ts'
 import { agreementSection } from './agreement.section.ts'
@@ -27,16 +28,21 @@ const titleSetting = (title: string): Setting =>
   linesOf(title, styles.title, TEXT_WIDTH).length === 1 ? styles.title : { ...styles.title, size: 16 }
 
 /** Whom the scores of this paper are compared with: those of a profile keep the norm that the result was given. */
-const normOf = ({ profile, changes, comparison, norm }: PrintedReport): string =>
-  profile ? norm : (comparison?.norm.words ?? changes?.norm.words ?? norm)
+const normOf = ({ profile, changes, comparison, norm, versions }: PrintedReport) => {
+  const own = { words: norm, version: versions.norm }
+  return profile ? own : (comparison?.norm ?? changes?.norm ?? own)
+}
 
-/** Closes what is said of people; only the five traits on their first page are not torn apart for it. */
-const isNotSection = (before: readonly Block[], isProfileAlone: boolean): Block[] =>
+/** Closes what is said of people, with the versions it was made under; only the five traits on their first page are not torn apart for it. */
+const isNotSection = (before: readonly Block[], versions: string, isProfileAlone: boolean): Block[] =>
   before.length === 0
     ? []
     : [
         {
-          ...whole({ before: 14 }, section(NOT_TITLE, null, words(NOT_WORDS, styles.plain))),
+          ...whole(
+            { before: 14 },
+            section(NOT_TITLE, null, words(NOT_WORDS, styles.plain), words(versions, styles.small, { before: 4 })),
+          ),
           trails: !isProfileAlone,
         },
       ]
@@ -49,7 +55,7 @@ export const footOf = ({
   report,
 }: Pick<ReportPaper, 'day' | 'zone' | 'issue' | 'report'>): Note[] => [
   ['Confidential. A person decides, never a score.', `Printed ${dayWords(day)} (${zoneWords(zone)}), number ${issue}.`],
-  [`${formOf(report.instrument)?.title ?? report.instrument}.`, `Norm: ${normOf(report)}.`],
+  [`${formOf(report.instrument)?.title ?? report.instrument}.`, `Norm: ${normOf(report).words}.`],
 ]
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
@@ -90,7 +96,11 @@ export const reportPages = (
     words(lead, styles.lead, { after: isWhole ? UNDER_HEAD : 6 }),
     isWhole ? null : words(MISSING_NOTE, styles.small, { after: 8 }),
     ...said,
-    ...isNotSection(said, said.length === 1 && report.profile !== undefined),
+    ...isNotSection(
+      said,
+      versionWords({ ...report.versions, norm: normOf(report).version }),
+      said.length === 1 && report.profile !== undefined,
+    ),
     // Last is what two people sign.
     ...agreementSection(report, look),
   )

@@ -182,6 +182,7 @@ export const everySection = (title: string): Extract<Printed, { kind: 'report' }
     submitted_at: AT,
     instrument: 'work-style-108',
     norm: 'compared with 33,143 volunteers',
+    versions: { norm: 'work-style-108/combined/v1', scorer: 'scorer/1', texts: 'en/2' },
     ...sections,
   },
 })

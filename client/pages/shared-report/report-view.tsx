@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Report, reports } from '#contract/resources/reports.ts'
+import { versionWords } from '#contract/report-versions.ts'
 import { NOT_TITLE, NOT_WORDS } from '#contract/what-it-is-not.ts'
 import { ComparisonChart } from '#client/blocks/comparison-chart/comparison-chart.tsx'
 import { namesOf, scalesInSight } from '#client/blocks/comparison-chart/comparison.model.ts'
@@ -91,6 +92,10 @@ const titleOf = ({ person, comparison }: Report): string => {
   return person ? fullName(person) : 'Report without a name'
 }
 
+/** Those of a profile keep the norm that the result was given. */
+const normVersionOf = ({ profile, comparison, versions }: Report): string =>
+  profile ? versions.norm : (comparison?.norm.version ?? versions.norm)
+
 /** A comparison is of all who are in it. */
 const leadOf = ({ comparison, role_name, submitted_at }: Report): string =>
   comparison
@@ -161,6 +166,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
           <p className={styles.quiet}>{NOT_WORDS}</p>
         </Section>
         {profile ? null : <p className={styles.quiet}>Norm: {comparison?.norm.words ?? report.norm}.</p>}
+        <p className={styles.quiet}>{versionWords({ ...report.versions, norm: normVersionOf(report) })}</p>
       </main>
       <PublicFoot />
     </div>

@@ -88,6 +88,11 @@ export const contentOf = async (ctx: Context, readings: Readings, wanted: Wanted
     submitted_at: result.submitted_at,
     instrument: result.instrument,
     norm: result.norm.words,
+    versions: {
+      norm: result.norm.version,
+      scorer: result.scorer_version,
+      texts: analysis?.content_version ?? null,
+    },
     ...(has('profile') ? { profile: { scores: result.scores, blocks: analysis?.blocks ?? [] } } : {}),
     ...(has('quality') && result.quality
       ? { quality: { verdict: result.quality.verdict, reasons: result.quality.reasons } }

@@ -1,4 +1,6 @@
 import { type ScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { CONTENT_VERSION } from '#science/reports/writer.ts'
+import { SCORER_VERSION } from '#science/scoring/scorer.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
@@ -229,6 +231,15 @@ describe('a report on paper', () => {
     expect(pdf.bytes.toString('latin1')).toContain('/FontFile')
     const { timeline } = await one(ids[0] ?? 0)
     expect(timeline.some((event: { event: string }) => event.event === 'downloaded')).toBe(true)
+  })
+  it('science 15: a report carries the versions of its norm, its scorer and its texts, on paper and behind a link', async () => {
+    const versions = `Versions: work-style-108/combined/v1, ${SCORER_VERSION}, texts ${CONTENT_VERSION}.`
+    const pdf = await print({ sections: ['profile'] })
+    expect(pdf.pages.join(' ')).toContain(versions)
+    const { payload } = await made({ sections: ['quality'] })
+    const shared = await server.file('POST', '/public/reports/print', { brand: 'be', body: { payload } })
+    // Without a sentence of ours there is no version of sentences.
+    expect(readPdf(shared.bytes).pages.at(-1)).toContain(`Versions: work-style-108/combined/v1, ${SCORER_VERSION}.`)
   })
   it('R223 each foot has the number by which the log of the result, or of the link, finds this printing', async () => {
     const pdf = await print({ sections: ['profile', 'quality'] })

@@ -136,6 +136,7 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
     true_scores: trueScoresOf(set, normOf(set?.norm_version)).filter(isReported),
     locale: row.locale,
     instrument: row.instrument,
+    scorer_version: set?.scorer_version ?? null,
     norm: { version: row.norm_version, words: normWords(row.norm_version, row.items_locale ?? row.locale) },
     quality: quality
       ? {
