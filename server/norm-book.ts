@@ -1,6 +1,6 @@
 import type { Norm } from '#science/norms/norm.ts'
 import { NORMS, PULSE_MODEL, PULSE_PEOPLE, PULSE_WORDS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
-import type { OwnReport } from '#contract/resources/surveys.ts'
+import type { OwnReport } from '#contract/resources/surveys.data.ts'
 import { norms } from '#server/database/schema/norms.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'

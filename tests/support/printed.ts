@@ -1,4 +1,4 @@
-import type { OwnData, StoredData } from '#contract/resources/surveys.ts'
+import type { OwnData, StoredData } from '#contract/resources/surveys.data.ts'
 import type { Printed, PrintedData, PrintedReport, WrittenData } from '#server/kernel/pdf.ts'
 import { SCALES } from '#science/vocabulary.ts'
 

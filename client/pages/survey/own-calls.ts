@@ -1,13 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
-import type {
-  Locale,
-  OwnData,
-  OwnReport,
-  StatementLocale,
-  Survey,
-  surveys,
-  Viewer,
-} from '#contract/resources/surveys.ts'
+import type { Locale, StatementLocale, Survey, surveys } from '#contract/resources/surveys.ts'
+import type { OwnData, OwnReport, Viewer } from '#contract/resources/surveys.data.ts'
 import type { reports } from '#contract/resources/reports.ts'
 import type { fairness, OwnGroup } from '#contract/resources/fairness.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'

@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
-import type { Locale, OwnReport as Report, ReportTrait } from '#contract/resources/surveys.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
+import type { OwnReport as Report, ReportTrait } from '#contract/resources/surveys.data.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
 import { fill } from '#client/survey-texts/fill.ts'
 import { datesOf } from '#client/survey-texts/survey-texts.ts'

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconDownload, IconFileText, IconPlant } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Locale, OwnReport as Report, Survey, Viewer } from '#contract/resources/surveys.ts'
+import type { Locale, Survey } from '#contract/resources/surveys.ts'
+import type { OwnReport as Report, Viewer } from '#contract/resources/surveys.data.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { type AfterTexts, afterTextsOf } from '#client/survey-texts/after/after-texts.ts'

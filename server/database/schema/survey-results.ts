@@ -374,7 +374,6 @@ export const resultAnalyses = pgTable(
   ],
 )
 
-/** What happened to a result, for its timeline; also the dated status history. Rows are only added. */
 /** Assessments that were erased after the backup was made from which they have come back: erased again before anybody sees them. */
 export const erasuresToRepeat = pgTable(
   'erasures_to_repeat',
@@ -382,6 +381,7 @@ export const erasuresToRepeat = pgTable(
   (t) => [primaryKey({ columns: [t.company_id, t.uuid] })],
 )
 
+/** What happened to a result, for its timeline; also the dated status history. Rows are only added. */
 export const resultEvents = pgTable(
   'result_events',
   {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { StoredData } from '#contract/resources/surveys.ts'
+import type { StoredData } from '#contract/resources/surveys.data.ts'
 import { conflictPlans } from '#server/database/schema/conflict-plans.ts'
 import { growthCheckIns, growthGoals } from '#server/database/schema/development-plans.ts'
 import { messages } from '#server/database/schema/ghl.ts'

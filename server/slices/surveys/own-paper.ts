@@ -1,5 +1,6 @@
 import type { FileReply } from '#contract/core/file.ts'
-import { type Locale, type OwnData, StatementLocale } from '#contract/resources/surveys.ts'
+import { type Locale, StatementLocale } from '#contract/resources/surveys.ts'
+import { type OwnData } from '#contract/resources/surveys.data.ts'
 import { zoneAt } from '#server/kernel/company-days.ts'
 import { type Context, respondent } from '#server/kernel/context.ts'
 import type { InLanguage } from '#server/kernel/pdf.ts'

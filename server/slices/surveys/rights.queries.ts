@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { permissions } from '#contract/access/permissions.ts'
-import type { OwnData, Viewer } from '#contract/resources/surveys.ts'
+import type { OwnData, Viewer } from '#contract/resources/surveys.data.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { applications } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'

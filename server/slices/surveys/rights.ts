@@ -1,15 +1,7 @@
 import { comparedWith, normWords } from '#server/norm-book.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type {
-  Locale,
-  OwnData,
-  OwnReport,
-  StatementLocale,
-  StoredData,
-  SurveyPreferences,
-  surveys as contract,
-  Viewer,
-} from '#contract/resources/surveys.ts'
+import type { Locale, StatementLocale, SurveyPreferences, surveys as contract } from '#contract/resources/surveys.ts'
+import type { OwnData, OwnReport, StoredData, Viewer } from '#contract/resources/surveys.data.ts'
 import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { isOpenTo } from '#server/kernel/confided.ts'
