@@ -1,4 +1,4 @@
-import { isAway, isLost } from './database.ts'
+import { isAway, isLost } from './database-errors.ts'
 import { fail, type Failure, isFailure } from './problems.ts'
 
 // Calls of one kind that come while others of it are being carried out share the next transaction: what each would ask the database by

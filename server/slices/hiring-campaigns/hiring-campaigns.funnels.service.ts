@@ -8,7 +8,7 @@ import type {
 import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { sqlState } from '#server/kernel/database.ts'
+import { sqlState } from '#server/kernel/database-errors.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
