@@ -107,6 +107,30 @@ export interface Expected {
 /** Finds who waits for a key, locked, so that a document comes once. */
 export type Waiting = (db: Db, key: string) => Promise<Expected | undefined>
 
+/** A table with files that were announced: how the row of one is locked by its key, kept once it has come, and marked where it is not. */
+interface Announced<Row> {
+  lock(db: Db, key: string): Promise<Row | undefined>
+  keep(db: Db, now: Date, row: Row): ReturnType<Expected['keep']>
+  mark(db: Db, row: Row, change: { state: 'unchecked' | 'refused' }): ReturnType<Expected['hold']>
+}
+
+/** Waits for the files of one table. */
+export const waitingIn =
+  <Row extends { content_type: string }>(
+    { clock }: Pick<Links, 'clock'>,
+    { lock, keep, mark }: Announced<Row>,
+  ): Waiting =>
+  async (db, key) => {
+    const row = await lock(db, key)
+    if (!row) return undefined
+    return {
+      content_type: row.content_type,
+      keep: () => keep(db, clock.now(), row),
+      hold: () => mark(db, row, { state: 'unchecked' }),
+      refuse: () => mark(db, row, { state: 'refused' }),
+    }
+  }
+
 /** What looks into documents, and who waits for them. */
 export interface Receiving {
   database: Database

@@ -14,6 +14,7 @@ import { LogoPanel } from './logo.panel.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { PART_IN_ADDRESS } from './company.model.ts'
 import styles from './look.module.css'
+import { SavedState } from './saved-state.tsx'
 
 const MODES = [
   { key: 'light', label: 'Light' },
@@ -61,17 +62,11 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
         problem={problem?.issues.length ? null : problem}
         onSubmit={submit}
         state={
-          problem?.code === 'STALE' ? (
-            <Button size="small" onClick={() => takeOver(company)}>
-              Show what is stored now
-            </Button>
-          ) : fault !== null ? (
-            'This colour cannot be saved'
-          ) : isChanged ? (
-            'Not saved yet'
-          ) : (
-            'Everything is saved'
-          )
+          <SavedState
+            {...{ problem, isChanged }}
+            fault={fault === null ? undefined : 'This colour cannot be saved'}
+            onTakeOver={() => takeOver(company)}
+          />
         }
       >
         <Section title="The company's colour" ruled>

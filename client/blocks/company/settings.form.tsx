@@ -6,7 +6,6 @@ import { companyOptionsQuery, useChangeCompany } from '#client/data/companies.ts
 import { useBrand, useMay } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { timeZones } from '#client/lib/time-zones.ts'
-import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -16,6 +15,7 @@ import { RetentionNote } from './retention-note.tsx'
 import { DefaultBenchmark } from './default-benchmark.tsx'
 import { type CompanyDraft, changesOf, draftOf, PART_IN_ADDRESS } from './company.model.ts'
 import styles from './company.module.css'
+import { SavedState } from './saved-state.tsx'
 
 interface PartProps {
   draft: CompanyDraft
@@ -175,17 +175,7 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
       pending={change.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}
-      state={
-        problem?.code === 'STALE' ? (
-          <Button size="small" onClick={() => takeOver(company)}>
-            Show what is stored now
-          </Button>
-        ) : isChanged ? (
-          'Not saved yet'
-        ) : (
-          'Everything is saved'
-        )
-      }
+      state={<SavedState {...{ problem, isChanged }} onTakeOver={() => takeOver(company)} />}
     >
       <Facts {...part} />
       <Consent {...part} companyId={company.id} />

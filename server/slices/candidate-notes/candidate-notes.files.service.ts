@@ -12,6 +12,7 @@ import {
   senderOf,
   uploadOf,
   type Waiting,
+  waitingIn,
 } from '#server/kernel/documents.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -87,22 +88,15 @@ const link = async (db: Db, now: Date, row: FileRecord): Promise<CommandReceipt>
 }
 
 /** A file that somebody announced: hangs on its note once it has come. */
-export const waitingFile =
-  (parts: Links): Waiting =>
-  async (db, key) => {
-    const row = await lockWaiting(db, key)
-    if (!row) return undefined
-    return {
-      content_type: row.content_type,
-      keep: async () => {
-        const now = parts.clock.now()
-        const command = await link(db, now, row)
-        return { files: [documentView(parts, { ...row, linked_at: now })], command }
-      },
-      hold: () => updateFile(db, row, { state: 'unchecked' }),
-      refuse: () => updateFile(db, row, { state: 'refused' }),
-    }
-  }
+export const waitingFile = (parts: Links): Waiting =>
+  waitingIn<FileRecord>(parts, {
+    lock: lockWaiting,
+    mark: updateFile,
+    keep: async (db, now, row) => {
+      const command = await link(db, now, row)
+      return { files: [documentView(parts, { ...row, linked_at: now })], command }
+    },
+  })
 
 export const removeFile = async (ctx: Context, noteId: number, id: number): Promise<CommandReceipt> => {
   const note = await changeable(ctx, noteId)

@@ -12,6 +12,7 @@ import {
   senderOf,
   uploadOf,
   type Waiting,
+  waitingIn,
 } from '#server/kernel/documents.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -110,22 +111,15 @@ const link = async (db: Db, now: Date, row: ResumeRecord): Promise<CommandReceip
 }
 
 /** A resume that somebody announced: named by its result once it has come. */
-export const waitingResume =
-  (parts: Links): Waiting =>
-  async (db, key) => {
-    const row = await lockWaiting(db, key)
-    if (!row) return undefined
-    return {
-      content_type: row.content_type,
-      keep: async () => {
-        const now = parts.clock.now()
-        const command = await link(db, now, row)
-        return { resumes: [view(parts, { ...row, linked_at: now })], command }
-      },
-      hold: () => updateResume(db, row, { state: 'unchecked' }),
-      refuse: () => updateResume(db, row, { state: 'refused' }),
-    }
-  }
+export const waitingResume = (parts: Links): Waiting =>
+  waitingIn<ResumeRecord>(parts, {
+    lock: lockWaiting,
+    mark: updateResume,
+    keep: async (db, now, row) => {
+      const command = await link(db, now, row)
+      return { resumes: [view(parts, { ...row, linked_at: now })], command }
+    },
+  })
 
 export const removeResume = async (ctx: Context, ref: number | string): Promise<CommandReceipt> => {
   const result = await resultOf(ctx, ref)
