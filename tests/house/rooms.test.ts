@@ -63,6 +63,12 @@ describe('One name on every floor', () => {
     expect(deeper.filter((path) => path.split('/').length > 4)).toEqual([])
   })
 
+  it('decides nothing in a routes file: it has no branch', () => {
+    const files = under('server/slices').filter((path) => path.endsWith('.routes.ts'))
+    expect(files.length).toBeGreaterThan(30)
+    expect(linesLike(files, /\bif \(|\bswitch \(| \? .* : |^\s+\? /)).toEqual([])
+  })
+
   it('lists every resource with calls in contract/all.ts', () => {
     const withCalls = resources.filter((name) => read(`contract/resources/${name}.ts`).includes('endpoint({'))
     expect(Object.keys(contracts).toSorted()).toEqual(withCalls.toSorted())

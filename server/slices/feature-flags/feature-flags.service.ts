@@ -10,6 +10,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
 import { checkSettings, typeOf } from './settings-check.ts'
 import {
   deleteFlag,
@@ -54,10 +55,24 @@ const untouched = (key: string): FeatureFlag | undefined =>
     }))[0]
 
 /** Every flag by its name; those that nobody has set stand with the default of the code. */
-export const listFlags = async (ctx: Context): Promise<FeatureFlag[]> => {
+const listFlags = async (ctx: Context): Promise<FeatureFlag[]> => {
   const stored = (await selectFlags(ctx.db)).map(view)
   const others = Object.keys(flagDefaults).filter((key) => !stored.some((flag) => flag.key === key))
   return [...stored, ...others.flatMap((key) => untouched(key) ?? [])].toSorted((x, y) => (x.key < y.key ? -1 : 1))
+}
+
+/** The flags of this house, or, where another service keeps them, who that is. */
+export const flagsSeen = async (ctx: Context, flags: FeatureFlagsPort) => {
+  const host = flags.host()
+  return {
+    feature_flags: host ? [] : await listFlags(ctx),
+    host: host && { ...host, answered_at: host.answered_at?.toISOString() ?? null },
+  }
+}
+
+/** What would be changed here has no effect where another service keeps the flags. */
+export const demandKeptHere = (flags: FeatureFlagsPort): void => {
+  if (flags.host()) throw fail('FLAGS_ELSEWHERE')
 }
 
 /** What undo needs: how the flag stood before (null: there was none), and when it was changed. */

@@ -1,10 +1,8 @@
 import { ghl } from '#contract/resources/ghl.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { crmLocationsAt } from '#server/kernel/crm-locations.ts'
-import { staff } from '#server/kernel/context.ts'
-import { hmacOf } from '#server/kernel/ids.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { type GhlDeps, listMessages, sendMessage, unreadOf } from './ghl.service.ts'
+import { chatHashOf, type GhlDeps, listMessages, sendMessage, unreadOf } from './ghl.service.ts'
 import { answerThread, listThreads, readThread } from './support.ts'
 
 interface Parts extends Pick<GhlDeps, 'crm'> {
@@ -17,11 +15,7 @@ export const ghlSlice = ({ crm, config }: Parts) => {
     messages: async (ctx, { query }) => answer(200, await listMessages(ctx, deps, query)),
     send: async (ctx, { body }) => answer(201, await sendMessage(ctx, deps, body)),
     unread: async (ctx) => answer(200, { unread: await unreadOf(ctx) }),
-    chatIdentity: async (ctx) => {
-      const { CHAT_SECRET } = config
-      const id = String(staff(ctx).user.id)
-      return answer(200, { user_hash: CHAT_SECRET ? hmacOf(CHAT_SECRET, id) : null })
-    },
+    chatIdentity: async (ctx) => answer(200, { user_hash: chatHashOf(ctx, config) }),
     threads: async (ctx) => answer(200, { threads: await listThreads(ctx) }),
     thread: async (ctx, { params }) => answer(200, await readThread(ctx, params.user_id)),
     answer: async (ctx, { params, body }) => answer(201, await answerThread(ctx, params.user_id, body.message)),

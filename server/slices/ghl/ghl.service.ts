@@ -1,7 +1,9 @@
 import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { ghl as contract, Message } from '#contract/resources/ghl.ts'
 import { authorOf } from '#server/kernel/actor.ts'
+import type { Config } from '#server/kernel/config.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import { hmacOf } from '#server/kernel/ids.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { CrmPort } from '#server/ports/crm.port.ts'
@@ -198,3 +200,7 @@ export const unreadOf = async (ctx: Context): Promise<number> => {
   const actor = staff(ctx)
   return actor.is_proxy ? 0 : countUnread(ctx.db, actor.caller.id, 'outbound')
 }
+
+/** By what a hosted chat knows that somebody is who their page says; null where none asks for it. */
+export const chatHashOf = (ctx: Context, { CHAT_SECRET }: Pick<Config, 'CHAT_SECRET'>): string | null =>
+  CHAT_SECRET ? hmacOf(CHAT_SECRET, String(staff(ctx).user.id)) : null

@@ -7,17 +7,12 @@ import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './options.queries.ts'
 import { rememberRoles } from './roles-offered.ts'
 import { moveTogether } from './survey-results.moves.service.ts'
-import { openResult, searchResults, trackEvent } from './survey-results.service.ts'
+import { openOrList, searchResults, trackEvent } from './survey-results.service.ts'
 
 export const surveyResultsSlice = ({ fits, storage }: { fits: RoleFits; storage: ObjectStoragePort }) => {
   const rolesOf = rememberRoles()
   return slice(surveyResults, {
-    get: async (ctx, { query: { id, ...filters } }) => {
-      if (id !== undefined || filters.uuid !== undefined)
-        return answer(200, { survey_results: [await openResult(ctx, storage, { id, uuid: filters.uuid })] })
-      ctx.audit.look = 'survey-results.listed'
-      return answer(200, { survey_results: (await searchResults(ctx, filters)).survey_results })
-    },
+    get: async (ctx, { query }) => answer(200, { survey_results: await openOrList(ctx, storage, query) }),
     search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),
     searchByPost: async (ctx, { body }) => answer(200, await searchResults(ctx, body)),
     facets: async (ctx, { query }) =>

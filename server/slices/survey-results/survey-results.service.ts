@@ -177,10 +177,22 @@ const saidOf = ({
 }
 
 /** The same for somebody who opens it. */
-export const openResult = async (ctx: Context, storage: ObjectStoragePort, key: Parameters<typeof getResult>[1]) => {
+const openResult = async (ctx: Context, storage: ObjectStoragePort, key: Parameters<typeof getResult>[1]) => {
   const result = await getResult(ctx, key)
   Object.assign(ctx.audit, { shown: [result.company.id], object: `survey-results:${result.id}` })
   return { ...result, resume_url: await resumeLink(ctx, storage, { company_id: result.company.id, id: result.id }) }
+}
+
+/** The one result that is asked for, by its number or its reference; else those of the filters, as the list has them. */
+export const openOrList = async (
+  ctx: Context,
+  storage: ObjectStoragePort,
+  { id, ...filters }: ResultFilters & { id?: number | undefined },
+) => {
+  if (id !== undefined || filters.uuid !== undefined)
+    return [await openResult(ctx, storage, { id, uuid: filters.uuid })]
+  ctx.audit.look = 'survey-results.listed'
+  return (await searchResults(ctx, filters)).survey_results
 }
 
 /** A change of people, and who made it. */

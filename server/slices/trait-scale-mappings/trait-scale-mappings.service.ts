@@ -8,6 +8,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
+import { answer } from '#server/kernel/mount.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
@@ -45,7 +46,7 @@ const EVERYBODY: ReportTarget = { type: null, company_id: null, campaign_id: nul
 type New = BodyOf<typeof contract.listOrCreate>
 
 /** Writes a new report, still inactive. Only for those who configure reports, which the call itself cannot say. */
-export const createReport = async (ctx: Context, title: string, input: New) => {
+const createReport = async (ctx: Context, title: string, input: New) => {
   const actor = staff(ctx)
   if (!may(rightsOf(actor), 'reports:manage') || !actor.internal_tools) throw fail('FORBIDDEN')
   const now = ctx.clock.now()
@@ -68,6 +69,13 @@ export const createReport = async (ctx: Context, title: string, input: New) => {
   })
   Object.assign(ctx.audit, { object: `configured-reports:${id}` })
   return getReport(ctx, id)
+}
+
+/** With a title a new report, else those of the filters: one call does both, and only the first is a change. */
+export const listOrCreate = async (ctx: Context, input: New) => {
+  if (input.title !== undefined) return answer(201, { reports: await createReport(ctx, input.title, input) })
+  ctx.audit.skip = true
+  return answer(200, await listReports(ctx, input))
 }
 
 interface ReportInverse {
