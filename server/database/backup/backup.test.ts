@@ -257,7 +257,9 @@ describe('S47 backup and restore', () => {
 
     const busy = new pg.Client(owner)
     await busy.connect()
-    await expect(restoreFrom('first.backup', { replace: true })).rejects.toThrow('1 connection to this database is open')
+    await expect(restoreFrom('first.backup', { replace: true })).rejects.toThrow(
+      '1 connection to this database is open',
+    )
     await busy.end()
     expect(await everyTable(owner)).toEqual(before)
   })
