@@ -21,6 +21,25 @@ const TABLE = [
 ].join('\n')
 
 describe("people's data", () => {
+  it('R126 an import that is taken back is told of no longer by what stands open about it', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByLabel(/Role, where/).fill('Nurse')
+    await page
+      .getByLabel('Or paste the table')
+      .fill(`First name,Last name,Email\nIda,Back,${fresh('ida.back@people.test')}\nNo,One,broken`)
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    await page.getByRole('button', { name: 'Import 1 person' }).click()
+    await page.getByText('1 person is on the list.', { exact: false }).waitFor()
+    await page.getByText('You can take it back').first().waitFor()
+    await page.keyboard.press('u')
+    await page.getByText('Undone').first().waitFor()
+    await page.getByRole('dialog', { name: 'Import candidates' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R250 people come from a table, two that are one are found and merged, their data is saved both ways, and one is erased by a typed name', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportPlan } from '#contract/resources/survey-results.import.ts'
 import { useUndoToast } from '#client/data/commands.ts'
 import { resultsKey } from '#client/data/survey-results.ts'
@@ -25,7 +25,16 @@ interface OutcomeProps {
 export const ImportOutcome = ({ title, run, plan, onMend, onClose }: OutcomeProps) => {
   const [isDone, setDone] = useState(false)
   const client = useQueryClient()
+  // The seconds for taking it back last longer than this may stand open; what came after it stays.
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const offerUndo = useUndoToast(() => {
+    if (isOpen.current) onClose()
     if (run.importing > SOON_BACK) toasts.done('Taking the import back', 'Of so many people it takes some seconds')
   })
   const hasLeftOut = plan.counts.invalid > 0
