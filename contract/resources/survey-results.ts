@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { FileReply } from '#contract/core/file.ts'
 import { Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply, listReply, messageReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listReply, messageReply, Pagination } from '#contract/core/page.ts'
 import { StageMail } from './pipelines.ts'
 import { Progress, ResultFilters, ResultType, Verdict } from '#contract/result-filters.ts'
 import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
@@ -191,7 +191,12 @@ export const surveyResults = {
     access: 'candidates:view',
     reads: 'survey-results.opened',
     query: z.extend(ResultFilters, { id: z.optional(Id) }),
-    replies: { 200: itemsReply(200, 'survey_results', z.union([SurveyResult, SurveyResultRow])) },
+    replies: {
+      200: z.extend(itemsReply(200, 'survey_results', z.union([SurveyResult, SurveyResultRow])), {
+        /** Where it is a list. */
+        pagination: z.optional(Pagination),
+      }),
+    },
     errors: ['NOT_FOUND'],
   }),
   search: endpoint({

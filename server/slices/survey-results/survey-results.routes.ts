@@ -12,7 +12,7 @@ import { openOrList, searchResults, trackEvent } from './survey-results.service.
 export const surveyResultsSlice = ({ fits, storage }: { fits: RoleFits; storage: ObjectStoragePort }) => {
   const rolesOf = rememberRoles()
   return slice(surveyResults, {
-    get: async (ctx, { query }) => answer(200, { survey_results: await openOrList(ctx, storage, query) }),
+    get: async (ctx, { query }) => answer(200, await openOrList(ctx, storage, query)),
     search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),
     searchByPost: async (ctx, { body }) => answer(200, await searchResults(ctx, body)),
     facets: async (ctx, { query }) =>

@@ -183,16 +183,17 @@ const openResult = async (ctx: Context, storage: ObjectStoragePort, key: Paramet
   return { ...result, resume_url: await resumeLink(ctx, storage, { company_id: result.company.id, id: result.id }) }
 }
 
-/** The one result that is asked for, by its number or its reference; else those of the filters, as the list has them. */
+/** The one result that is asked for, by its number or its reference; else a page of those of the filters, as the list has them. */
 export const openOrList = async (
   ctx: Context,
   storage: ObjectStoragePort,
   { id, ...filters }: ResultFilters & { id?: number | undefined },
 ) => {
   if (id !== undefined || filters.uuid !== undefined)
-    return [await openResult(ctx, storage, { id, uuid: filters.uuid })]
+    return { survey_results: [await openResult(ctx, storage, { id, uuid: filters.uuid })] }
   ctx.audit.look = 'survey-results.listed'
-  return (await searchResults(ctx, filters)).survey_results
+  const { survey_results, pagination } = await searchResults(ctx, filters)
+  return { survey_results, pagination }
 }
 
 /** A change of people, and who made it. */

@@ -73,6 +73,14 @@ describe('GET and POST /survey-results/search', () => {
     })
     expect(posted.body).toEqual(got.body)
   })
+  it('R181 R214 the call without /search answers a list with its pages too', async () => {
+    const query = '?limit=10&page=2&statuses=interview'
+    const { rows, pagination } = await search(query)
+    const listed = await server.call('GET', `/survey-results${query}`, { token: tokens.owner })
+    expect(listed.body).toEqual({ status: 200, survey_results: rows, pagination })
+    const one = await server.call('GET', `/survey-results?id=${rows[0]?.id}`, { token: tokens.owner })
+    expect(Object.keys(one.body)).toEqual(['status', 'survey_results'])
+  })
   it('R190 a page past the end is an empty list; sort_by off the list is 422; an unknown parameter 400', async () => {
     expect((await search('?page=5000')).rows).toEqual([])
     expect((await search('?sort_by=password')).status).toBe(422)
