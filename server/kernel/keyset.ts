@@ -172,6 +172,10 @@ export const paginate = <Row extends { id: number }>(
   }
 }
 
+/** The filter `uuid` in a list of what has no reference of its own: whoever asks for one gets none, and never all instead. */
+export const byNoReference = ({ uuid }: { uuid?: string | undefined }): SQL | undefined =>
+  uuid === undefined ? undefined : sql`false`
+
 /** `select count(*)` over at most the cap, for a query without order. */
 export const cappedCount = (from: SQL): SQL =>
   sql`select count(*)::int as total from (${from} limit ${TOTAL_CAP}) capped`

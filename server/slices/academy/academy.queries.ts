@@ -6,7 +6,7 @@ import { companies, franchises } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
-import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byName, byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = courses
@@ -34,6 +34,7 @@ const where = (f: CourseFilters, { isAuthor, userId }: Reader): SQL | undefined 
       and(isNull(c.deleted_at), isAuthor && f.drafts ? undefined : eq(c.state, 'published')),
       f.withdrawn ? completedBy(userId) : undefined,
     ),
+    byNoReference(f),
     f.search ? says(sql`${c.title} || ' ' || ${c.summary} || ' ' || ${c.chapters}::text`, f.search) : undefined,
   )
 const SORT_COLUMNS = { position: c.position, title: byName(c.title), updated_at: c.updated_at } as const

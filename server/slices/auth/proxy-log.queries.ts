@@ -7,7 +7,7 @@ import { auditEvents } from '#server/database/schema/platform.ts'
 import { areChanges } from '#server/kernel/audit.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const p = proxySessions
@@ -35,6 +35,7 @@ const where = (scope: Scope, f: ProxyFilters): SQL | undefined =>
     inScope(scope, p.company_id),
     f.company_id === undefined ? undefined : eq(p.company_id, f.company_id),
     f.is_active === undefined ? undefined : sql`(${p.ended_at} is null) = ${f.is_active}`,
+    byNoReference(f),
     f.search ? says(sql`${p.caller_name} || ' ' || ${p.target_name}`, f.search) : undefined,
   )
 

@@ -8,7 +8,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, foldedOf, says } from '#server/kernel/folded.ts'
-import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byName, byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export type PlaceFilters = QueryOf<typeof contract.locations>
@@ -32,6 +32,7 @@ const placeWhere = (scope: Scope, kind: PlaceKind, f: PlaceFilters): SQL | undef
     inScope(scope, t.company_id),
     f.company_id === undefined ? undefined : eq(t.company_id, f.company_id),
     f.is_active === undefined ? undefined : eq(t.is_active, f.is_active),
+    byNoReference(f),
     f.search ? says(t.name, f.search) : undefined,
   )
 }

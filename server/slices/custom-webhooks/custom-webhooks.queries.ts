@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const w = customWebhooks
@@ -40,6 +40,7 @@ const where = (scope: Scope, f: WebhookFilters): SQL | undefined =>
     inScope(scope, w.company_id),
     f.company_id === undefined ? undefined : eq(w.company_id, f.company_id),
     f.is_active === undefined ? undefined : eq(w.is_active, f.is_active),
+    byNoReference(f),
     f.is_switched_off === undefined ? undefined : sql`(${w.switched_off_at} is not null) = ${f.is_switched_off}`,
     f.search ? says(w.url, f.search) : undefined,
   )
@@ -114,8 +115,12 @@ export const insertEvent = async (db: Db, row: typeof e.$inferInsert): Promise<n
   return rows[0]?.id ?? 0
 }
 
-const eventsOf = (webhook: WebhookRecord) =>
-  and(eq(e.company_id, webhook.company_id), or(isNull(e.webhook_id), eq(e.webhook_id, webhook.id)))
+const eventsOf = (webhook: WebhookRecord, uuid?: string) =>
+  and(
+    eq(e.company_id, webhook.company_id),
+    or(isNull(e.webhook_id), eq(e.webhook_id, webhook.id)),
+    uuid === undefined ? undefined : eq(e.uuid, uuid),
+  )
 
 const waitingOf = (webhook: { id: number }) =>
   sql`from outbox o where o.kind = 'webhook' and o.state = 'waiting' and o.company_id = webhook_events.company_id
@@ -137,7 +142,7 @@ export const selectEvents = (db: Db, webhook: WebhookRecord, filters: EventFilte
   return db
     .select(eventColumns(webhook))
     .from(e)
-    .where(and(eventsOf(webhook), page.after))
+    .where(and(eventsOf(webhook, filters.uuid), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -153,7 +158,8 @@ export const selectEvent = async (db: Db, webhook: WebhookRecord, id: number): P
   return rows[0]
 }
 
-export const countEvents = (db: Db, webhook: WebhookRecord): Promise<number> => countWhere(db, e, eventsOf(webhook))
+export const countEvents = (db: Db, webhook: WebhookRecord, { uuid }: EventFilters): Promise<number> =>
+  countWhere(db, e, eventsOf(webhook, uuid))
 
 export const selectAttempts = (db: Db, webhook: WebhookRecord, ids: readonly number[]) =>
   ids.length === 0

@@ -56,7 +56,12 @@ const view = async (ctx: Context, webhook: WebhookRecord, rows: readonly EventRe
 export const listEvents = async (ctx: Context, id: number, filters: EventFilters) => {
   const webhook = await existing(ctx, id)
   const found = await selectEvents(ctx.db, webhook, filters)
-  const { rows, pagination } = paginate(filters, found, await countEvents(ctx.db, webhook), (row) => row.created_at)
+  const { rows, pagination } = paginate(
+    filters,
+    found,
+    await countEvents(ctx.db, webhook, filters),
+    (row) => row.created_at,
+  )
   return { webhook_events: await view(ctx, webhook, rows), pagination }
 }
 

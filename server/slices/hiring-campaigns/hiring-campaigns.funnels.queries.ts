@@ -9,7 +9,7 @@ import { users } from '#server/database/schema/users.ts'
 import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { byNames, says } from '#server/kernel/folded.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const f = funnels
@@ -53,6 +53,7 @@ const where = (scope: Scope, given: FunnelFilters): SQL | undefined =>
     given.campaign_id === undefined ? undefined : eq(f.campaign_id, given.campaign_id),
     given.company_id === undefined ? undefined : eq(f.company_id, given.company_id),
     given.is_active === undefined ? undefined : eq(f.is_published, given.is_active),
+    byNoReference(given),
     given.search ? says(f.headline, given.search) : undefined,
   )
 

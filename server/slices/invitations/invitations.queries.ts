@@ -150,6 +150,7 @@ const where = (scope: Scope, f: InvitationFilters) =>
   and(
     inScope(scope, i.company_id),
     f.campaign_id === undefined ? undefined : eq(i.campaign_id, f.campaign_id),
+    f.uuid === undefined ? undefined : eq(i.uuid, f.uuid),
     f.search ? says(sql`${i.first} || ' ' || ${i.last} || ' ' || ${i.email}`, f.search) : undefined,
   )
 
