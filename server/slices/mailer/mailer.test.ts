@@ -255,6 +255,22 @@ describe('/mailer', () => {
     const many = Array.from({ length: 201 }, (_, n) => `p${n}@b.test`)
     expect((await send(id, { to: many }, tokens.owner)).status).toBe(422)
   })
+  it('R239 an unknown variable in words of one’s own is 422, and nothing is sent; what is known of people is filled in', async () => {
+    const person = await makers.result()
+    const write = (part: object) =>
+      call('POST', '/mailer/send', { survey_result_id: person.id, subject: 'Hello', ...part })
+    const sentences = async (part: object) => {
+      const { status, body } = await write(part)
+      return [status, body.issues?.map(({ path, message }: { path: string; message: string }) => [path, message])]
+    }
+    const words =
+      'Nothing is known for {{day}}. Take it out, or use {{first}}, {{last}}, {{role}}, {{company}}, {{campaign}}.'
+    expect(await sentences({ text: 'On {{day}}' })).toEqual([422, [['text', words]]])
+    expect(await sentences({ html: '<p>On {{ day }}</p>' })).toEqual([422, [['html', words]]])
+    expect(await sentences({ subject: '{{day}}', text: 'Soon' })).toEqual([422, [['subject', words]]])
+    const known = await write({ text: 'Hello {{first}} of {{company}}' })
+    expect([known.status, known.body.mails[0].state]).toEqual([202, 'waiting'])
+  })
   it('R239 S28 words that are more than words are refused; the brand’s templates are the platform’s to write', async () => {
     const make = (part: object, token = tokens.owner) =>
       call(

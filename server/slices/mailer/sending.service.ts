@@ -81,6 +81,9 @@ const filled = ({ subject, html }: Words, values: Recipient['values']) => {
   return { subject: head.text, html: body.text, missing: [...new Set([...head.missing, ...body.missing])] }
 }
 
+const inBraces = (name: string) => `{{${name}}}`
+const holeOf = (missing: readonly string[]) => `Nothing is known for ${missing.map(inBraces).join(', ')}.`
+
 /** Given values must stand somewhere in the words: a misspelt name is told, not swallowed. */
 const checkGiven = (words: Words, given: Record<string, string> | undefined) => {
   const own = new Set(variablesIn(words.subject, words.html))
@@ -88,6 +91,18 @@ const checkGiven = (words: Words, given: Record<string, string> | undefined) => 
     if (!own.has(name)) throw invalid(`variables.${name}`, `The template has no {{${name}}}.`)
     if (PERSON_VARIABLES.some((known) => known === name))
       throw invalid(`variables.${name}`, `{{${name}}} is filled in from the person.`)
+  }
+}
+
+/** Words that are written for once know people alone: whatever else stands in braces could never be filled in. */
+const checkOwn = (words: Words, path: 'html' | 'text') => {
+  for (const [place, text] of [
+    ['subject', words.subject],
+    [path, words.html],
+  ] as const) {
+    const unknown = variablesIn(text).find((name) => !PERSON_VARIABLES.some((known) => known === name))
+    if (unknown !== undefined)
+      throw invalid(place, `${holeOf([unknown])} Take it out, or use ${PERSON_VARIABLES.map(inBraces).join(', ')}.`)
   }
 }
 
@@ -109,9 +124,6 @@ const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: W
     stop: unsubscribeLink(secrets)(ctx.public_url, to),
   })
 }
-
-const holeOf = (missing: readonly string[]) =>
-  `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}.`
 
 /** Why no mail to somebody could be whole; null where it is. */
 const whyNone = (to: Recipient, missing: readonly string[]): string | null => {
@@ -230,6 +242,7 @@ export const sendMail = async (ctx: Context, tools: MailerTools, body: BodyOf<ty
   if ((body.html === undefined) === (body.text === undefined)) throw invalid('text', 'Write either text or html.')
   const words = { subject: body.subject, html: body.html ?? htmlOf(body.text ?? '') }
   checkWords(words)
+  checkOwn(words, body.html === undefined ? 'text' : 'html')
   if (body.survey_result_id !== undefined) {
     const person = await personOf(ctx, body.survey_result_id)
     if (body.to?.some((email) => email !== person.email)) throw invalid('to', 'This address is not the person’s.')
