@@ -243,6 +243,8 @@ describe('/maintenance', () => {
     await away.waitFor({ state: 'detached' })
     expect(await own.inputValue()).toBe('Nora')
 
+    // Their page was led on as well: a link that is followed meanwhile would be overtaken.
+    await answering.page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await answering.page.goto(who.at('take'))
     await answering.page.getByRole('heading', { name: 'Statement 2 of 108' }).waitFor()
     for (const { context, complaints } of [applying, abroad, answering]) {
