@@ -166,9 +166,12 @@ describe('a report for somebody without an account', () => {
     await notice.getByRole('button', { name: 'Note the day' }).click()
     await notice.getByText('This day is more than a year away.').waitFor()
     await notice.getByLabel('Given on').fill('2026-11-27')
-    await notice.getByRole('button', { name: 'Note the day' }).click()
+    await notice.getByRole('button', { name: 'Note the day' }).press('Enter')
     await notice.getByText('given 27 Nov 2026', { exact: true }).waitFor()
     await notice.getByText(/asked from 11 Dec 2026 on/).waitFor()
+    // What was open stays open, and the keyboard where it was.
+    expect(await notice.getByText('This notice was given on 27 November 2026.').isVisible()).toBe(true)
+    await notice.getByRole('button', { name: 'Note the day' }).and(page.locator(':focus')).waitFor({ timeout: 3_000 })
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await notice.getByText('no day noted').waitFor()
     expect(await notice.getByLabel('Given on').inputValue()).toBe('')

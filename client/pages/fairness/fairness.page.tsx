@@ -242,11 +242,7 @@ export const FairnessPage = () => {
           )}
           {fairness.notice ? (
             <div className={styles.onScreen}>
-              <NoticePanel
-                key={`${ofCompany} ${fairness.notice.given_on}`}
-                notice={fairness.notice}
-                company_id={hasMany ? ofCompany : undefined}
-              />
+              <NoticePanel key={ofCompany} notice={fairness.notice} company_id={hasMany ? ofCompany : undefined} />
             </div>
           ) : null}
         </div>

@@ -19,11 +19,14 @@ interface NoticeProps {
 /** What candidates are told before the questionnaire is used: the words, the day they were given, and from when on it may be used. */
 export const NoticePanel = ({ notice, company_id }: NoticeProps) => {
   const { given_on, usable_from, text } = notice
-  const [day, setDay] = useState(given_on ?? '')
+  /** What was typed and is not noted yet; else the field has what is noted, whoever noted it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const day = typed ?? given_on ?? ''
   const note = useNoticeDay()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    note.mutate({ notice_on: day === '' ? null : day, ...(company_id === undefined ? {} : { company_id }) })
+    const body = { notice_on: day === '' ? null : day, ...(company_id === undefined ? {} : { company_id }) }
+    note.mutate(body, { onSuccess: () => setTyped(null) })
   }
   return (
     <Section
@@ -47,7 +50,7 @@ export const NoticePanel = ({ notice, company_id }: NoticeProps) => {
           label="Given on"
           value={day}
           error={note.error ? sentencesOf(asProblem(note.error))[0] : undefined}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" pending={note.isPending}>
           Note the day
