@@ -6,7 +6,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { demandNear, todayAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
-import { putSettings, selectSettings } from './fairness.queries.ts'
+import { lockSettings, putSettings } from './fairness.queries.ts'
 
 interface Settings {
   asks: boolean
@@ -39,13 +39,13 @@ export const changeSettings = async (
   const company = company_id ?? staff(ctx).user.company_id
   if (company === null) throw invalid('company_id', 'Choose the company.')
   await demandCompany(ctx, company)
-  const row = await selectSettings(ctx.db, company)
+  const row = await lockSettings(ctx.db, company)
   const before: Settings = { asks: row?.asks ?? false, notice_on: row?.notice_on ?? null }
   const after: Settings = {
     asks: wanted.asks ?? before.asks,
     notice_on: wanted.notice_on === undefined ? before.notice_on : wanted.notice_on,
   }
-  if (after.notice_on) demandNear('notice_on', after.notice_on, await todayAt(ctx.db, company, ctx.clock.now()))
+  if (wanted.notice_on) demandNear('notice_on', wanted.notice_on, await todayAt(ctx.db, company, ctx.clock.now()))
   Object.assign(ctx.audit, { company_id: company, object: `companies:${company}`, changed: wanted })
   if (before.asks === after.asks && before.notice_on === after.notice_on) {
     ctx.audit.skip = true
@@ -74,7 +74,7 @@ export const undoSettings = async (
   { company_id, asks, notice_on, changed_at, was_at }: SettingsInverse,
 ): Promise<void> => {
   await demandCompany(ctx, company_id)
-  const now = await selectSettings(ctx.db, company_id)
+  const now = await lockSettings(ctx.db, company_id)
   if (now?.updated_at.toISOString() !== changed_at)
     throw fail('UNDO_CONFLICT', { extra: { company_ids: [company_id] } })
   await putSettings(ctx.db, {

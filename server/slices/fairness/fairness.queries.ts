@@ -192,6 +192,12 @@ export const selectSettings = async (db: Db, companyId: number) => {
   return rows[0]
 }
 
+/** The same for whoever changes it; they alone do so until their unit of work ends, also where nobody has changed it before. */
+export const lockSettings = async (db: Db, companyId: number) => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fairness settings ${companyId}`}, 0))`)
+  return selectSettings(db, companyId)
+}
+
 export const putSettings = (db: Db, row: typeof s.$inferInsert) =>
   db.insert(s).values(row).onConflictDoUpdate({ target: s.company_id, set: row })
 

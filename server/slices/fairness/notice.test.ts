@@ -63,6 +63,21 @@ describe('science 13: the notice to candidates', () => {
     expect((await put({ notice_on: null })).body).toMatchObject({ asks: false, notice_on: null })
     expect((await put({})).body.command).toBeUndefined()
   })
+  it('R193 keeps both of what two people change at one moment, each something else, where nobody had before too', async () => {
+    const kept = async (asks: boolean) => {
+      await Promise.all([put({ asks }), put({ notice_on: '2026-11-30', company_id: 1 }, tokens.superAdmin)])
+      return (await put({})).body
+    }
+    for (const asks of [true, false, true, false, true]) {
+      await put({ asks: !asks, notice_on: null })
+      expect(await kept(asks)).toMatchObject({ asks, notice_on: '2026-11-30' })
+    }
+    for (let times = 0; times < 5; times += 1) {
+      await server.owner.query('delete from fairness_settings where company_id = 1')
+      expect(await kept(true)).toMatchObject({ asks: true, notice_on: '2026-11-30' })
+    }
+    await put({ asks: false, notice_on: null })
+  })
   it('422 for no day and for one that is far off; 404 where the company is out of reach; 403 for those who are no owners', async () => {
     expect((await put({ notice_on: '2026-02-30' })).status).toBe(422)
     expect((await put({ notice_on: '2062-11-30' })).status).toBe(422)
