@@ -40,7 +40,7 @@ export const PageErrorScreen = () => (
     <PageTitle title={NOT_SHOWN} />
     {/* The bar stands outside of what is read out. */}
     <VisuallyHidden>{NOT_SHOWN}.</VisuallyHidden>
-    <p>Nothing you saved is lost. Loading it anew usually helps.</p>
+    <p>Nothing you saved is lost. Loading it anew usually helps, also after a new version.</p>
     <Button kind="primary" onClick={() => location.reload()}>
       Load anew
     </Button>

@@ -64,12 +64,12 @@ export const send = (where: Where, input: CallInput<Endpoint>): Promise<Response
  */
 export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
   let response!: Response
-  let isOther: unknown
+  let isOther = false
   let body: unknown = {}
   try {
     response = await send(where, input as CallInput<Endpoint>)
     readClock(response)
-    isOther = where.only && response.status !== where.only
+    isOther = response.status !== (where.only ?? response.status)
     body = await response.json()
   } catch {
     if (!isOther) throw noResponse()

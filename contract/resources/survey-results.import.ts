@@ -6,9 +6,7 @@ import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { IMPORT_FIELDS } from '#contract/import-fields.ts'
 import { ResultType } from '#contract/result-filters.ts'
 
-/** What a column of an imported table can hold. */
-export const ImportField = z.enum(IMPORT_FIELDS)
-export type ImportField = z.output<typeof ImportField>
+const ImportField = z.enum(IMPORT_FIELDS)
 
 /** What a line does: adds somebody, meets somebody who is there, cannot be read, or repeats a line above. */
 const ImportLine = z.object({

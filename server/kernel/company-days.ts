@@ -179,6 +179,10 @@ export const demandNotOver = (
   if (day && day !== before && day < today) throw invalid(path, 'This day is over already.')
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** A day, YYYY-MM-DD, in an English sentence: "27 November 2026". */
+export const longDay = (day: string): string => LONG_DAY.format(new Date(day))
+
 /** How far ahead what happens is noted: further off, it is a slip of the keys. */
 const AHEAD_DAYS = 366
 

@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS } from '#contract/import-fields.ts'
-import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
+import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
+import type { ImportColumn } from '#contract/resources/survey-results.import.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import styles from './import.module.css'
 

@@ -1,6 +1,6 @@
 import type { CandidateNotice } from '#contract/resources/fairness.ts'
 import { DOMAINS, FACETS, scaleOf } from '#science/vocabulary.ts'
-import { daysAfter } from '#server/kernel/company-days.ts'
+import { daysAfter, longDay } from '#server/kernel/company-days.ts'
 
 // What New York City Local Law 144 has candidates told before an automated tool is used (Admin. Code 20-871): that it is, which traits it
 // assesses, and how to ask for another way. The words are for a company to publish or to mail; what it is used for is theirs to check.
@@ -23,9 +23,6 @@ const nextBusinessDay = (day: string): string => {
 export const usableFrom = (givenOn: string): string =>
   Array.from({ length: BUSINESS_DAYS }).reduce<string>(nextBusinessDay, givenOn)
 
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const inWords = (day: string): string => longDay.format(new Date(day))
-
 export interface Announced {
   company: string
   retention_months: number
@@ -45,7 +42,7 @@ const traitsOf = (hasFacets: boolean): string[] => [
 const datesOf = (given_on: string | null): string =>
   given_on === null
     ? 'This notice was given on [day]. The tool is used ten business days later at the earliest.'
-    : `This notice was given on ${inWords(given_on)}. The tool is used ten business days later at the earliest, not before ${inWords(usableFrom(given_on))}.`
+    : `This notice was given on ${longDay(given_on)}. The tool is used ten business days later at the earliest, not before ${longDay(usableFrom(given_on))}.`
 
 /** The notice as a company publishes it, with its date once that is noted. */
 export const candidateNotice = ({

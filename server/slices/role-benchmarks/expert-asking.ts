@@ -4,7 +4,7 @@ import { Email } from '#contract/core/fields.ts'
 import type { roleBenchmarksExperts as contract } from '#contract/resources/role-benchmarks.experts.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
-import { todayAt } from '#server/kernel/company-days.ts'
+import { longDay, todayAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -50,9 +50,6 @@ const readExperts = (list: string, known: readonly string[]) => {
   return read
 }
 
-const untilOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
 const mailTo = (
   ctx: Context,
   parts: ExpertParts,
@@ -67,7 +64,7 @@ const mailTo = (
   role: survey.role,
   traits: survey.scales.length,
   message: survey.message,
-  until: untilOf(survey.closes_on),
+  until: longDay(survey.closes_on),
   link: linkOf(ctx, parts, to.uuid),
 })
 

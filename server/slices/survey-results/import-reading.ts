@@ -1,5 +1,6 @@
 import { Email, Phone } from '#contract/core/fields.ts'
-import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
+import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportColumn } from '#contract/resources/survey-results.import.ts'
 import { mapInPortions } from '#server/kernel/in-portions.ts'
 import { fieldsOf } from '#server/kernel/people-headings.ts'
 import { inOneLine, type ReadRow } from '#server/kernel/read-cells.ts'
