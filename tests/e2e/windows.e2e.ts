@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, visit, type Visit } from '#tests/support/browser.ts'
+import { addressOf, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,15 +35,41 @@ describe('a window that is used again', () => {
     })
     await first.context.route('**/about', (route) => route.abort())
     await first.context.newPage()
+    await first.page.setViewportSize({ width: 400, height: 400 })
+    await first.page.emulateMedia({ media: 'print', forcedColors: 'active' })
+    await first.page.mouse.move(20, 20)
     await first.context.setOffline(true)
     await first.context.close()
 
     const second = await visit(browser, SIZE)
     expect(second.context).toBe(first.context)
+    expect(second.page).toBe(first.page)
     expect(second.context.pages()).toEqual([second.page])
+    expect(second.page.viewportSize()).toEqual(SIZE)
     await second.page.goto('/about')
     await second.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await left(second)).toEqual(fresh)
+    expect(await second.page.evaluate('matchMedia("print").matches || matchMedia("(forced-colors)").matches')).toBe(
+      false,
+    )
+    expect(await second.page.locator(':hover').count()).toBe(0)
+    await second.context.close()
+  })
+
+  it.each([
+    ['closes it', (page: Page) => page.close()],
+    ['comes to another address', (page: Page) => page.goto(addressOf('be'))],
+    ['has it run something in each document', (page: Page) => page.addInitScript('window.who = 1')],
+    ['looks into it', async (page: Page) => void (await page.context().newCDPSession(page))],
+  ])('has another first tab where a visitor %s', async (_, spoil) => {
+    const first = await visit(browser, SIZE)
+    await first.page.goto('/about')
+    await spoil(first.page)
+    await first.context.close()
+    const second = await visit(browser, SIZE)
+    expect(second.context).toBe(first.context)
+    expect(second.page).not.toBe(first.page)
+    expect(second.context.pages()).toEqual([second.page])
     await second.context.close()
   })
 

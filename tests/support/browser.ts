@@ -7,6 +7,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { PAGES_ALONE } from './pages-alone.ts'
 import { runningProduct } from './running-product.ts'
+import { standOnEmpty } from './first-tab.ts'
 import { takeWindow } from './windows.ts'
 
 export const DEMO_PASSWORD = 'Harbour-Lantern-42'
@@ -99,14 +100,23 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
  */
 const closeAfterFailure = (context: BrowserContext): void => {
   const test = TestRunner.getCurrentTest()
-  if (test && !test.concurrent) onTestFailed(() => context.close())
+  if (!test || test.concurrent) return
+  onTestFailed(async () => {
+    // Nobody knows how it stands.
+    await Promise.all(context.pages().map((page) => page.close()))
+    await context.close()
+  })
 }
+
+const heededAlready = new WeakSet<Page>()
 
 /**
  * A test that waits for an answer, then fails at a step before it takes the answer, leaves a wait behind that ends with its page. That
  * is no failure of its own: outside of any test it would end the whole run, and a second try could not mend it.
  */
 const heeded = (page: Page): Page => {
+  if (heededAlready.has(page)) return page
+  heededAlready.add(page)
   for (const name of ['waitForEvent', 'waitForRequest', 'waitForResponse'] as const) {
     const wait: (...wanted: never[]) => Promise<unknown> = page[name].bind(page)
     const waiting = (...wanted: never[]) => {
@@ -140,9 +150,7 @@ export const visitAgain = async (context: BrowserContext, expected?: RegExp): Pr
  * on an empty document afterwards: an address of its own is asked for next.
  */
 export const letIn = async (page: Page, email = 'company.owner@demo.test'): Promise<void> => {
-  const empty = '<!doctype html><link rel="icon" href="data:,">'
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: empty }), { times: 1 })
-  await page.goto('/empty')
+  await standOnEmpty(page)
   await page.evaluate(
     async ({ path, mark, ...body }) => {
       const reply = await fetch(path, {
@@ -173,6 +181,10 @@ export const signIn = async (page: Page, email?: string): Promise<void> => {
   await page.goto('/')
   await page.getByRole('button', { name: /account of/ }).waitFor()
 }
+
+/** Comes to another staff page as over a link: the application stays, so it is a third of the work of opening the page anew. */
+export const goOn = (page: Page, to: string): Promise<void> =>
+  page.evaluate((address) => history.pushState(null, '', address), to)
 
 /** As the product stands on another stage than local, where nobody has the chat. No script may write into what the document says of it. */
 export const onStageDev = (page: Page): Promise<unknown> =>

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { firstTab } from './first-tab.ts'
 
 /**
  * A new window costs as much processor time as many a test does in it, and knows nothing of what the one before has compiled. So
- * windows are used again by visitors who want the same of them, emptied of all that a visitor leaves behind.
+ * windows are used again by visitors who want the same of them, emptied of all that a visitor leaves behind; with their first tab.
  */
 const atRest = new Map<string, BrowserContext[]>()
 
@@ -39,6 +40,7 @@ const openWindow = async (browser: Browser, wanted: BrowserContextOptions, resti
   const pages = context.pages.bind(context)
   context.pages = () => pages().filter((page) => page !== keeper)
   const devtools = await context.newCDPSession(keeper)
+  const tab = firstTab(context, wanted)
   let isSpoiled = false
   const spoils = <T extends object, K extends keyof T>(whole: T, name: K) => {
     const act = whole[name] as (...given: unknown[]) => unknown
@@ -55,9 +57,11 @@ const openWindow = async (browser: Browser, wanted: BrowserContextOptions, resti
   const closing = context.close.bind(context)
   const close = () => Promise.race([closing(), pause(LONGEST_MS, undefined, { ref: false })])
   const empty = async () => {
-    await Promise.all(context.pages().map((page) => page.close()))
+    const kept = tab.page()
+    await Promise.all(context.pages().flatMap((page) => (page === kept ? [] : [page.close()])))
     for (const heard of ['page', 'request', 'response', 'console', 'dialog']) context.removeAllListeners(heard)
     await context.unrouteAll()
+    await tab.rest()
     await context.setOffline(false)
     await context.clearCookies()
     await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
