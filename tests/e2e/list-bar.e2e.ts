@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, goOn, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -159,8 +159,9 @@ describe('what stands over a list', () => {
   it('whose page of a list has gone comes to the last that there is', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', ...DESK })
     await letIn(page, 'super.admin@demo.test')
+    await page.goto('/candidates')
     for (const path of GONE) {
-      await page.goto(path)
+      await goOn(page, path)
       await expect.poll(() => page.url(), { message: path }).not.toMatch(/page=9+0*$/)
       await page.getByRole('main').locator('tbody a, tbody button').first().waitFor()
     }
