@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** So often at most, so long after each other: whoever looked on at the first has ended by then. */
-const TRIES = 3
+const TRIES = 10
 const AGAIN_MS = 200
 
 /**
