@@ -4,7 +4,7 @@ import { useProfile } from '#client/lib/current-user.ts'
 import { PROXY_WORDS, proxyName, proxyWords } from '#client/lib/proxy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import styles from './sidebar.module.css'
+import styles from './proxy-banner.module.css'
 
 /** While a super admin acts as somebody: as whom, and the way back. */
 export const ProxyBanner = ({ collapsed }: { collapsed: boolean }) => {
@@ -14,7 +14,7 @@ export const ProxyBanner = ({ collapsed }: { collapsed: boolean }) => {
   if (collapsed) {
     const label = `${proxyWords(profile)}. Back to All Companies`
     return (
-      <div className={styles.proxySmall}>
+      <div className={styles.small}>
         <IconButton label={label} icon={<IconArrowBackUp />} onClick={back} />
       </div>
     )

@@ -135,3 +135,23 @@ it('look: text has the weights of the type and no other, and stands on no page u
   expect(found).toEqual([])
   expect(readFileSync(new URL('styles/base.css', root), 'utf8')).toMatch(/\n  b \{\s*font-weight: 620;/)
 })
+
+/** What stands in a box of one size, whatever the text: the brand, initials, the scale of a chart, and cards whose places are computed. */
+const IN_BOXES = new Map([
+  ['blocks/mail-words/mail-words.module.css', 'shows a mail as the program of its reader will'],
+  ['blocks/people-table/people-table.module.css', 'letters above strips of traits'],
+  ['blocks/score-bands/band-key.module.css', 'seven ranges in one row'],
+  ['pages/hiring-pipeline/board-card.module.css', 'cards of one height'],
+  ['pages/hiring-pipeline/board.module.css', 'heads of one height'],
+  ['ui/avatar.module.css', 'initials in a circle'],
+  ['ui/lockup.module.css', 'the brand'],
+  ['ui/marks/band-axis.module.css', 'seven ranges in one row'],
+])
+
+it('R127 text grows with the size that somebody has set in their browser, but for what stands in a box of one size', () => {
+  const root = new URL('../', import.meta.url)
+  const inPixels = globSync('**/*.css', { cwd: root }).filter((file) =>
+    /(?:^|[\s{;])font(?:-size)?:[^;]*\b[\d.]+px/.test(readFileSync(new URL(file, root), 'utf8')),
+  )
+  expect(inPixels.toSorted()).toEqual([...IN_BOXES.keys()])
+})

@@ -57,7 +57,14 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const tag = [...one.children].find((child) => child.textContent === 'less precise')
       return tag && tag.getBoundingClientRect().right > one.getBoundingClientRect().right + 1
     })
-    return [...wide, ...[...choices, ...cards, ...labels, ...tagged].map((one) => `${one.tagName} ${one.textContent}`)]
+    const names = seen('nav a > span, main button strong').filter((one) => {
+      const room = one.closest('nav, div')?.getBoundingClientRect()
+      return wordsOf(one).right > (room?.right ?? 0) + 1
+    })
+    return [
+      ...wide,
+      ...[...choices, ...cards, ...labels, ...tagged, ...names].map((one) => `${one.tagName} ${one.textContent}`),
+    ]
   })
 
 describe.each([390, 1440])('R127 with the text of the browser at twice its size, at %s px', (width) => {
