@@ -32,7 +32,7 @@ export interface WrittenData {
   notes: readonly { at: string; text: string }[]
   interview: readonly { at: string; question: string; rating: number | null; notes: string | null }[]
   tags: readonly { at: string; tag: string }[]
-  coaching: readonly { at: string; piece: string; days: number; is_done: boolean }[]
+  coaching: readonly { at: string; piece: string; days: number; due_on: string | null; is_done: boolean }[]
   fits: readonly {
     at: string
     benchmark: string

@@ -85,7 +85,7 @@ export const agreedSections = (
 /** What the company wrote and computed of the person, in English; nothing of it is behind their own link. */
 export const writtenSections = (data: PrintedData, kept: KeptWords): Block[] => {
   if (!('notes' in data)) return []
-  const { piece, question, time } = kept
+  const { piece, question, day, time, words: said } = kept
   const { part, table } = partsIn(kept)
   return [
     part(
@@ -111,13 +111,15 @@ export const writtenSections = (data: PrintedData, kept: KeptWords): Block[] => 
       'Coaching',
       [
         { head: 'About' },
-        { head: 'Within', width: 60 },
-        { head: 'State', width: 80 },
+        { head: 'Within', width: 50 },
+        { head: 'By', width: 84 },
+        { head: 'State', width: 70 },
         { head: 'Last changed', width: TIME },
       ],
-      data.coaching.map(({ at, piece: about, days, is_done }) => [
+      data.coaching.map(({ at, piece: about, days, due_on, is_done }) => [
         piece(about),
         `${days} days`,
+        due_on === null ? said.none : day(due_on),
         is_done ? 'Done' : 'Not done yet',
         time(at),
       ]),

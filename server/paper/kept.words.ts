@@ -14,12 +14,15 @@ import { type KeptTexts, keptTextsOf } from './kept-texts/kept-texts.ts'
 
 type Key = keyof KeptTexts['words']
 
+const RULES_CODE = /^[A-Z]{1,2}\d\.[HL]$/
+
 const within = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code
 
 export const formOf = (code: string) => Object.values(FORMS).find((form) => form.code === code)
 
-/** "Competency: scale (code)" of a question of the interview; staff alone have it, in English. */
+/** "Competency: scale (code)" of a question of the rules, a question of the company's own as it is; staff alone have it, in English. */
 const questionWords = (code: string, piece: (code: string) => string): string => {
+  if (!RULES_CODE.test(code)) return code
   const competencies: Readonly<Record<string, string>> = COMPETENCIES
   const competency = competencies[code.split('.')[0] ?? '']
   return competency ? `${competency}: ${piece(code)}` : code

@@ -108,6 +108,8 @@ describe('R250 a copy of personal data on paper', () => {
       '24 December 2026',
       'Partly kept',
       'Rated 4 of 5',
+      'C3. What do you do first?, 13 October 2026',
+      '30 days 13 November 2026',
       'Not done yet',
       '65 to 78',
       'Female',

@@ -262,9 +262,12 @@ const KEPT: StoredData = {
 }
 const WRITTEN: WrittenData = {
   notes: [{ at: '2026-10-12T09:00:00.000Z', text: 'Asked for the night shift.' }],
-  interview: [{ at: '2026-10-13T09:00:00.000Z', question: 'C3.L', rating: 4, notes: 'A case with its end.' }],
+  interview: [
+    { at: '2026-10-13T09:00:00.000Z', question: 'C3.L', rating: 4, notes: 'A case with its end.' },
+    { at: '2026-10-13T09:05:00.000Z', question: 'C3. What do you do first?', rating: 2, notes: 'Reads the log.' },
+  ],
   tags: [{ at: '2026-10-13T10:00:00.000Z', tag: 'Strong second' }],
-  coaching: [{ at: '2026-10-14T09:00:00.000Z', piece: 'E3.H', days: 30, is_done: false }],
+  coaching: [{ at: '2026-10-14T09:00:00.000Z', piece: 'E3.H', days: 30, due_on: '2026-11-13', is_done: false }],
   fits: [{ at: '2026-10-15T09:00:00.000Z', benchmark: 'Supervisor', version: 2, fit: 71.5, low: 65.1, high: 78.4 }],
 }
 

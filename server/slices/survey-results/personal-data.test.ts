@@ -105,6 +105,11 @@ describe('POST /survey-results/personal-data', () => {
       ])
     const me = "(select id from users where email = 'company.owner@demo.test')"
     await insert('interview_ratings', 'user_id, code, rating, notes', `${me}, 'C3.L', 4, 'A case with its end'`)
+    const { rows: asked } = await server.owner.query(
+      "insert into custom_interview_questions (company_id, text, created_by, deleted_at) select 1, text, id, now() from (values ('What do you do first?'), ('And then?')) q(text), users where email = 'company.owner@demo.test' returning id",
+    )
+    await insert('question_notes', 'question_id, user_id, rating, notes', `${asked[0].id}, ${me}, 2, 'Reads the log'`)
+    await insert('question_notes', 'question_id, user_id', `${asked[1].id}, ${me}`)
     await insert('coaching_items', 'reader, piece, days', "'manager', 'E3.H', 30")
     await insert('growth_goals', 'piece, plans', "'A1.L', '{If I doubt I ask}'")
     await insert('growth_check_ins', 'user_id, kept, note', `${me}, 'partly', 'Twice of three'`)
@@ -128,7 +133,11 @@ describe('POST /survey-results/personal-data', () => {
     const [mine] = written.data
     expect(mine).toMatchObject({
       notes: [{ text: `A note about ${id}` }],
-      interview: [{ question: 'C3.L', rating: 4, notes: 'A case with its end' }],
+      interview: [
+        { question: 'C3.L', rating: 4, notes: 'A case with its end' },
+        { question: 'What do you do first?', rating: 2, notes: 'Reads the log' },
+        { question: 'And then?', rating: null, notes: null },
+      ],
       coaching: [{ piece: 'E3.H', days: 30, due_on: null, is_done: false }],
       fits: [{ version: 1, fit: 71.5, low: 65, high: 78 }],
       messages: [{ direction: 'outbound', type: 'Email', body: 'Come on Monday' }],
@@ -139,7 +148,7 @@ describe('POST /survey-results/personal-data', () => {
     expect((await call('POST', '/personal-data', { ids: [other] })).body.data[0].agreements).toEqual(mine.agreements)
     const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
     expect(own.messages).toEqual(mine.messages)
-    expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end/)
+    expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end|Reads the log/)
   })
   it('R250 S56 as PDF has the words of everything that the JSON has, of every assessment, and nothing said in confidence', async () => {
     const { ids, first } = await somebody('reads.on.paper')

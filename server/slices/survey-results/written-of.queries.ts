@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
+import { customInterviewQuestions, questionNotes } from '#server/database/schema/custom-interview-questions.ts'
 import { coachingItems } from '#server/database/schema/development-plans.ts'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
@@ -25,12 +26,15 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
     table:
       | typeof candidateNotes
       | typeof interviewRatings
+      | typeof questionNotes
       | typeof coachingItems
       | typeof benchmarkScores
       | typeof resultTags,
   ) => and(eq(table.company_id, company_id), eq(table.survey_result_id, survey_result_id))
   const n = candidateNotes
   const i = interviewRatings
+  const o = questionNotes
+  const q = customInterviewQuestions
   const c = coachingItems
   const b = benchmarkScores
   const m = resultTags
@@ -43,14 +47,22 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
         .orderBy(asc(n.id))
         .limit(MOST_ROWS),
     ),
-    interview: dated(
-      await db
+    // Questions of the rules by their code, those of the company in its words, also where they have left its library.
+    interview: dated([
+      ...(await db
         .select({ at: i.updated_at, question: i.code, rating: i.rating, notes: i.notes })
         .from(i)
         .where(of(i))
         .orderBy(asc(i.created_at), asc(i.code))
-        .limit(MOST_ROWS),
-    ),
+        .limit(MOST_ROWS)),
+      ...(await db
+        .select({ at: o.updated_at, question: q.text, rating: o.rating, notes: o.notes })
+        .from(o)
+        .innerJoin(q, and(eq(q.company_id, o.company_id), eq(q.id, o.question_id)))
+        .where(of(o))
+        .orderBy(asc(o.question_id), asc(o.user_id))
+        .limit(MOST_ROWS)),
+    ]),
     tags: dated(
       await db
         .select({ at: m.created_at, tag: tags.name })
