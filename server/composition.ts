@@ -241,6 +241,7 @@ export const compose = async (world: World): Promise<Application> => {
         await answerLinkRequest({ kernel, identity, links })(payload)
     },
     tellWhetherActive: identity.tellWhetherActive,
+    removeFile: (key) => storage.remove(key),
     forgetInCrm: (payload) => answerForgotten(crm, payload),
     webhooks,
     urlOf,

@@ -14,6 +14,8 @@ interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' 
   /** Makes a provider outside let somebody in, or not. */
   tellWhetherActive(userId: number): Promise<void>
   webhooks: WebhookPort
+  /** Removes a file of somebody who was erased. */
+  removeFile(key: string): Promise<void>
   /** Has the CRM forget somebody who was erased. */
   forgetInCrm(payload: Record<string, unknown>): Promise<void>
   /** Where links of a brand begin. */
@@ -28,10 +30,11 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     events,
     clock,
     log,
-    kinds: ['mail', 'link-request', 'account', 'crm'],
+    kinds: ['mail', 'link-request', 'account', 'crm', 'file'],
     isFinal: (error) => error instanceof MailRefused,
     mailsTogether: mail.together ?? 1,
     deliver: async ({ id, kind, company_id, payload }, db) => {
+      if (kind === 'file') return parts.removeFile(String(payload['key']))
       if (kind === 'link-request') return answerLink(payload)
       if (kind === 'crm') return parts.forgetInCrm(payload)
       if (kind === 'account') return tellWhetherActive(Number(payload['user_id']))

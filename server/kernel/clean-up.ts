@@ -18,7 +18,7 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from book_code_tries where hour < ${monthAgo}`,
     sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,
     sql`delete from outbox where state = 'done' and done_at < ${monthAgo}`,
-    sql`delete from outbox where kind in ('webhook', 'link-request') and state = 'failed' and created_at < ${monthAgo}`,
+    sql`delete from outbox where kind in ('webhook', 'link-request', 'file') and state = 'failed' and created_at < ${monthAgo}`,
     sql`delete from webhook_events where created_at < ${monthAgo}`,
     sql`delete from captured_mails where created_at < ${monthAgo}`,
     sql`delete from analytics_events where at < ${addDays(now, -400).toISOString()}`,

@@ -13,9 +13,10 @@ import { reasonOf } from './reason.ts'
 export interface Effect {
   /**
    * A mail as it is; somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come; an
-   * account whose provider has to learn whether it is active; somebody who was erased, whom the CRM has to forget.
+   * account whose provider has to learn whether it is active; somebody who was erased, whom the CRM has to forget; a file of theirs,
+   * which has to go.
    */
-  kind: 'mail' | 'link-request' | 'webhook' | 'account' | 'crm'
+  kind: 'mail' | 'link-request' | 'webhook' | 'account' | 'crm' | 'file'
   recipient: string
   company_id: number | null
   payload: Record<string, unknown>
@@ -110,7 +111,7 @@ const laneOf = (isAwaited = false): Lane => (isAwaited ? 'awaited' : 'other')
 
 /** What stays of an effect that has left: of a mail to whom and about what, of a wish or of an erasure nothing that says whose it was. */
 const LEFT = `recipient = case when kind = 'link-request' then '' else recipient end,
-  payload = case when kind in ('link-request', 'crm') then '{}' else payload - 'text' - 'html' - 'stop' end`
+  payload = case when kind in ('link-request', 'crm', 'file') then '{}' else payload - 'text' - 'html' - 'stop' end`
 
 /** Effects that have left, each found by its key however few there are in all; with their commit it is one message. */
 const DONE = {

@@ -119,7 +119,7 @@ export const outboxIsEmpty = async (server: TestServer): Promise<void> => {
   const soon = () => new Date(server.clock.now().getTime() + 2_000)
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await server.owner.query<{ n: number }>(
-      `select count(*) as n from outbox o where state = 'waiting' and kind in ('mail', 'link-request', 'crm') and next_try_at <= $1 and not exists (
+      `select count(*) as n from outbox o where state = 'waiting' and kind in ('mail', 'link-request', 'crm', 'file') and next_try_at <= $1 and not exists (
          select from outbox e where e.state = 'waiting' and e.kind = 'mail' and e.recipient = o.recipient and e.next_try_at > $1)`,
       [soon()],
     )

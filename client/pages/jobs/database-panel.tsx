@@ -14,6 +14,7 @@ const KINDS: Record<string, string> = {
   webhook: 'Webhooks',
   'link-request': 'Wishes for a link',
   crm: 'Erasures in the CRM',
+  file: 'Files of people who were erased',
   account: 'Accounts at another provider',
 }
 

@@ -21,7 +21,7 @@ export const selectDeliveries = async (db: Db, now: Date): Promise<DeliveryRecor
       select k.kind, (count(o.id) filter (where o.state = 'waiting'))::int as waiting,
         (count(o.id) filter (where o.state = 'failed'))::int as failed,
         min(o.next_try_at) filter (where o.state = 'waiting' and o.next_try_at <= ${now.toISOString()}) as oldest_due_at
-      from (values ('mail'), ('webhook'), ('link-request'), ('account'), ('crm')) as k(kind)
+      from (values ('mail'), ('webhook'), ('link-request'), ('account'), ('crm'), ('file')) as k(kind)
       left join outbox o on o.kind = k.kind and o.state in ('waiting', 'failed') group by k.kind order by k.kind`)
   ).rows
 

@@ -47,6 +47,7 @@ describe('/jobs', () => {
     expect(body.deliveries.map(({ kind }: { kind: string }) => kind)).toEqual([
       'account',
       'crm',
+      'file',
       'link-request',
       'mail',
       'webhook',

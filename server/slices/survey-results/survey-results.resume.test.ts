@@ -191,6 +191,40 @@ describe('the clean-up of files', () => {
   })
 })
 
+describe('files of whoever is erased', () => {
+  it('R250 R252 go with them at once: the resume, what it replaced, what hangs on notes, and no address opens them', async () => {
+    const who = await registerFor(server, await openCampaign(server, tokens.owner), 'files.go@people.test')
+    const before = await files()
+    const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [who.uuid])
+    const erased = rows[0].id as number
+    for (const words of ['first resume', 'second resume'])
+      await upload('cv.txt', 'text/plain', Buffer.from(words), undefined, erased)
+    const written = await server.call('POST', '/candidate-notes', {
+      token: tokens.owner,
+      body: { surveyResultId: erased, body: 'With a file' },
+    })
+    const noteId = written.body.candidate_notes[0].id
+    const hung = await server.call('POST', `/candidate-notes/${noteId}/files`, {
+      token: tokens.owner,
+      body: { file_name: 'a.txt', content_type: 'text/plain', size: 4 },
+    })
+    expect((await send(hung.body.url, Buffer.from('hung'), 'text/plain')).status).toBe(200)
+    expect((await files()).length - before.length).toBe(3)
+    const { url } = await current(erased)
+    expect((await fetch(here(url))).status).toBe(200)
+    expect(
+      (
+        await server.call('POST', '/survey-results/erase', {
+          token: tokens.owner,
+          body: { ids: [erased], results: 1 },
+        })
+      ).status,
+    ).toBe(200)
+    await expect.poll(files).toEqual(before)
+    expect((await fetch(here(url))).status).toBe(404)
+  })
+})
+
 describe('R225 R126 resumes of one moment', () => {
   const standing = async () => {
     const { rows } = await server.owner.query(

@@ -2,6 +2,7 @@ import type { ErrorKey } from '#contract/errors.ts'
 import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { ERASED_DOMAIN, eraseMailsTo, eraseRowsOf, eraseUnusedSuppressions } from '#server/kernel/erasure.ts'
+import { removeFilesOf } from '#server/kernel/erased-files.ts'
 import { eraseSearchesFor, type Known } from '#server/kernel/erased-searches.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
@@ -42,6 +43,7 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
   if (rows.some((row) => row.hold_reason !== null)) throw fail(erasure.ifHeld)
   const ids = rows.map((row) => row.id)
   const now = ctx.clock.now()
+  await removeFilesOf(ctx.db, ctx.clock, company_id, ids)
   await eraseRowsOf(ctx.db, company_id, ids)
   const former = await selectFormer(
     ctx.db,
