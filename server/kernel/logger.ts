@@ -20,8 +20,8 @@ const HIDDEN = [
   'survey-token',
 ]
 
-/** Whoever stands before an @, by any sign that a name there may have; what follows is a host. */
-const BEFORE_AT = /[^\s<>()[\]",;:@/]{1,64}@(?=[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+|localhost\b|\[)/gu
+/** Whoever stands before an @, also one in the address of a page, by any sign that a name there may have; what follows is a host. */
+const BEFORE_AT = /[^\s<>()[\]",;:@/]{1,64}(?:@|%(?:25)*40)(?=[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+|localhost\b|\[)/gu
 
 /**
  * What a log may say of a text that came from elsewhere, for example of a database or a mail server: never the values of a

@@ -116,11 +116,15 @@ describe('R248 S38 the log of a full run', () => {
     expect(told[0].route).toMatch(/saved-views$/)
     await server.close()
   })
-  it('masks what others say', () => {
+  it('R248 masks what others say', () => {
     expect(safeText('550 <ada.ng@harbor.test> is unknown')).toBe('550 <…@harbor.test> is unknown')
     for (const name of ["ada.o'ng", 'ada+work', 'ädä', '{ada}'])
       expect(safeText(`550 <${name}@harbor.test>: unknown`)).toBe('550 <…@harbor.test>: unknown')
     expect(safeText('to ada@localhost and ada@[127.0.0.1]')).toBe('to …@localhost and …@[127.0.0.1]')
+    expect(safeText('see https://spf.example/why?id=ada.ng%40harbor.test;ip=1.2.3.4')).toBe(
+      'see https://spf.example/…@harbor.test;ip=1.2.3.4',
+    )
+    expect(safeText('why?to=https%3A%2F%2Fx.example%3Fu%3Dada%2540harbor.test')).toBe('…@harbor.test')
     expect(safeText('at node_modules/@fastify/static')).toBe('at node_modules/@fastify/static')
     expect(safeText('Failed query: insert into users\nparams: ada,secret')).toBe('Failed query: insert into users')
     expect(safeText(`no such link ${'a1B_'.repeat(11)}`)).toBe('no such link [hidden]')
