@@ -170,7 +170,12 @@ const answerFailure = (config: Config, log: Logger, error: unknown, request: Fas
   if (!isDocument(config, request)) return reply.send(answer.body)
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      // Whatever was asked for: its address may carry a token.
+      'referrer-policy': 'no-referrer',
+    })
     .send(documentOf(answer.body.message))
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { capturedMails } from '#server/database/schema/platform.ts'
 import type { Database } from './database.ts'
 import { everything } from './scope.ts'
+import { PLAIN_HEADERS } from './page-headers.ts'
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -25,10 +26,7 @@ export const mountDevMail = (app: FastifyInstance, database: Database): void => 
         .orderBy(desc(capturedMails.sequence))
         .limit(100),
     )
-  const headers = {
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
-  }
+  const headers = { 'cache-control': 'no-store', ...PLAIN_HEADERS }
 
   app.get('/dev/mail.css', (_, reply) => reply.type('text/css').send(STYLE))
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) =>
@@ -51,6 +49,7 @@ export const mountDevMail = (app: FastifyInstance, database: Database): void => 
     if (!mail)
       return reply
         .status(404)
+        .headers(headers)
         .type('text/html; charset=utf-8')
         .send(page('No such mail', '<p><a href="/dev/mail">All mail</a></p>'))
     const body = `<p>From ${escape(mail.from_name)} &lt;${escape(mail.from_address)}&gt;<br>To ${escape(mail.to_address)}${mail.reply_to ? `<br>Answers to ${escape(mail.reply_to)}` : ''}</p><pre>${linked(mail.text)}</pre><p><a href="/dev/mail">All mail</a></p>`

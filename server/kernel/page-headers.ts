@@ -64,11 +64,19 @@ const TOKEN_PAGES = new Set([
   '/survey/register',
 ])
 
+const REFERRER = 'strict-origin-when-cross-origin'
+
+/** The same of a document that is made here, without a script. */
+export const PLAIN_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+  'referrer-policy': REFERRER,
+}
+
 /** What a document's answer says beside it: what it may load and do, and that no address with a token is told on or found. `style` is the text of its one style element. */
 export const headersOf = (config: Config, kind: Kind, path: string, style: string) => ({
   'cache-control': 'no-cache',
   'content-security-policy': contentSecurityPolicy(kind, style, othersOf(config)),
-  'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : REFERRER,
   ...(TOKEN_PAGES.has(path) ? { 'x-robots-tag': 'noindex' } : {}),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
