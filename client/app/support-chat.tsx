@@ -7,6 +7,7 @@ import { type Draft, WriteForm } from '#client/blocks/messages/write-form.tsx'
 import { fetchChatHash, supportThreadQuery, unreadQuery, useSendMessage } from '#client/data/ghl.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { openHostedChat } from '#client/lib/chat-widget.ts'
+import { useUnsaved } from '#client/lib/use-unsaved.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
@@ -102,6 +103,8 @@ const Launcher = () => {
   // What was begun in the panel, and what it sends, outlives it.
   const draft = useState('')
   const send = useSendMessage()
+  // It goes along to other pages, and only closing the window would lose it.
+  useUnsaved(draft[0].trim() !== '', 'What you wrote to support', (step) => step === undefined)
   if (is === 'open') return <Panel draft={draft} send={send} onClose={() => setIs('closed')} />
   return (
     <button

@@ -8,18 +8,26 @@ const key = ['ghl'] as const
 const REPLIES_EVERY_MS = 10_000
 const UNREAD_EVERY_MS = 60_000
 
-/** The own thread with support; answers are asked for every ten seconds while it is open. */
+const unreadKey = [...key, 'unread'] as const
+
+/** The own thread with support; answers are asked for every ten seconds while it is open. Whoever loads it reads it. */
 export const supportThreadQuery = queryOptions({
   queryKey: [...key, 'own'],
-  queryFn: () =>
-    authorizedCall<typeof ghl.messages>({ method: 'GET', path: '/ghl/messages' }, { query: { limit: 100 } }),
+  queryFn: async ({ client }) => {
+    const thread = await authorizedCall<typeof ghl.messages>(
+      { method: 'GET', path: '/ghl/messages' },
+      { query: { limit: 100 } },
+    )
+    client.setQueryData(unreadKey, 0)
+    return thread
+  },
   staleTime: 0,
   refetchInterval: REPLIES_EVERY_MS,
   meta: { shownInPlace: true },
 })
 
 export const unreadQuery = queryOptions({
-  queryKey: [...key, 'unread'],
+  queryKey: unreadKey,
   queryFn: async () => (await authorizedCall<typeof ghl.unread>({ method: 'GET', path: '/ghl/unread' })).unread,
   staleTime: 0,
   refetchInterval: UNREAD_EVERY_MS,
@@ -68,14 +76,20 @@ export const threadsQuery = queryOptions({
   meta: { shownInPlace: true },
 })
 
+/** One of them. Whoever loads it reads it, and it is new no more in the list beside it. */
 export const threadQuery = (user_id: number) =>
   queryOptions({
     queryKey: [...key, 'thread', user_id],
-    queryFn: () =>
-      authorizedCall<typeof ghl.thread>(
+    queryFn: async ({ client }) => {
+      const thread = await authorizedCall<typeof ghl.thread>(
         { method: 'GET', path: '/ghl/support-threads/{user_id}' },
         { params: { user_id } },
-      ),
+      )
+      client.setQueryData(threadsQuery.queryKey, (threads) =>
+        threads?.map((one) => (one.user.id === user_id ? { ...one, unread: 0 } : one)),
+      )
+      return thread
+    },
     staleTime: 0,
     refetchInterval: REPLIES_EVERY_MS,
     meta: { shownInPlace: true },

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logInAsMarta, SUPER } from '#tests/support/acting.ts'
 import { expectNoAxeFaults, letIn, onStageDev, openBrowser, signIn, visit } from '#tests/support/browser.ts'
@@ -102,6 +102,80 @@ describe('the chat with support', () => {
     await expectNoAxeFaults(page)
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it('R176 what is written while a message is on its way stays, long words leave the head and the button in sight, and what was read is unread nowhere', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 700 })
+    const support = await visit(browser, { brand: 'hb' })
+    await onStageDev(page)
+    await letIn(page, 'company.user@demo.test')
+    await page.goto('/profile')
+    await launcher(page).click()
+    const field = page.getByRole('textbox', { name: 'Your message' })
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    const first = `Where is the list? ${Date.now()}`
+    const keys: (string | undefined)[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route('**/ghl/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      keys.push(route.request().headers()['idempotency-key'])
+      // The first one never arrives; the second one takes its time.
+      if (keys.length === 1) return route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } })
+      if (keys.length === 2) await held
+      return route.fallback()
+    })
+    await field.fill('Where')
+    await send.click()
+    await page.getByRole('alert').first().waitFor()
+    // Other words are another message: the server may have the first one all the same, and takes no other under its key.
+    await field.fill(first)
+    await field.press('Control+Enter')
+    await expect.poll(() => keys.length).toBe(2)
+    expect(keys[0]).not.toBe(keys[1])
+    await field.press('End')
+    await field.pressSequentially(' And the other one?')
+    letGo()
+    await page.getByRole('list', { name: 'Your messages with support' }).getByText(first, { exact: true }).waitFor()
+    await expect.poll(() => field.inputValue()).toBe('And the other one?')
+    // Closing the window would lose it, and asks.
+    const question = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss()
+      return dialog.type()
+    })
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    expect(await question).toBe('beforeunload')
+
+    await field.fill('Words that go on and on. '.repeat(70))
+    const close = page.getByRole('button', { name: 'Close the chat' })
+    const edges = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect().toJSON())
+    const panel = await edges(page.getByRole('region', { name: 'Chat with support' }))
+    expect((await edges(close)).top).toBeGreaterThan(panel.top)
+    expect((await edges(send)).bottom).toBeLessThan(panel.bottom)
+    await field.fill('')
+
+    await letIn(support.page, SUPER)
+    await support.page.goto('/support')
+    const entry = support.page.getByRole('link', { name: /Jonas Brandt/ })
+    await entry.click()
+    await support.page
+      .getByRole('list', { name: 'Messages with Jonas Brandt' })
+      .getByText(first, { exact: true })
+      .waitFor()
+    // At once, not with the next look ten seconds later.
+    await expect.poll(() => entry.innerText(), { timeout: 2_000 }).not.toMatch(/\bnew\b/)
+    await close.click()
+    await support.page.getByLabel('Answer Jonas Brandt').fill('Under Employees.')
+    await support.page.getByRole('button', { name: 'Send answer' }).click()
+    await support.page.getByText('Under Employees.').last().waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Chat with support, 1 unread' }).click()
+    await page.getByText('Under Employees.').waitFor()
+    await close.click()
+    await page.getByRole('button', { name: 'Chat with support', exact: true }).waitFor({ timeout: 2_000 })
+    expect(complaints.filter((words) => !words.includes('503'))).toEqual([])
+    await context.close()
+    await support.context.close()
   })
 
   it('R109 R172 whoever acts as somebody who has the chat does not have it', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type Dispatch, type FormEvent, type KeyboardEvent, type SetStateAction, useState } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#contract/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -7,7 +7,7 @@ import { ProblemNote } from '#client/ui/problem-note.tsx'
 import styles from './messages.module.css'
 
 /** Words that are not sent yet, and how to change them. */
-export type Draft = readonly [string, (text: string) => void]
+export type Draft = readonly [string, Dispatch<SetStateAction<string>>]
 
 interface WriteFormProps {
   label: string
@@ -24,22 +24,31 @@ interface WriteFormProps {
   autoFocus?: boolean
 }
 
-/** One more message. A second press of the button sends nothing twice. */
+/** What was written while a message was on its way is the next one's. */
+const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
+
+/** One more message. A second press of the button sends nothing twice; Ctrl Enter sends too. */
 export const WriteForm = ({ label, verb, pending, problem, onSend, within, draft, autoFocus }: WriteFormProps) => {
   const own = useState('')
   const [text, setText] = draft ?? own
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const [last, setLast] = useState({ message: '', attempt: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const message = text.trim()
     if (!message || pending) return
+    // The same words again are the same message. Other words are another one: what failed here may have arrived.
+    const attempt = last.message === message ? last.attempt : crypto.randomUUID()
+    setLast({ message, attempt })
     onSend(message, attempt, () => {
-      setText('')
-      setAttempt(crypto.randomUUID())
+      setText((now) => withoutSent(now.trimStart(), message))
+      setLast({ message: '', attempt: '' })
     })
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
   return (
-    <form className={styles.write} onSubmit={submit}>
+    <form className={styles.write} onKeyDown={press} onSubmit={submit}>
       <TextArea
         label={label}
         rows={3}
