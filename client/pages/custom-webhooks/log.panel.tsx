@@ -77,12 +77,17 @@ const Again = ({ webhook, event }: { webhook: CustomWebhook; event: WebhookEvent
   )
 }
 
-const State = ({ event }: { event: WebhookEvent }) => (
-  <span className={styles.state}>
-    <Tag tone={STATES[event.state].tone}>{STATES[event.state].label}</Tag>
-    {event.next_try_at && event.attempts.length ? <small>next {fullTime(event.next_try_at)}</small> : null}
-  </span>
-)
+/** How it stands, and why the last try did not arrive. */
+const State = ({ event }: { event: WebhookEvent }) => {
+  const last = event.attempts.at(-1)
+  return (
+    <span className={styles.state}>
+      <Tag tone={STATES[event.state].tone}>{STATES[event.state].label}</Tag>
+      {last && last.why !== null ? <small>{answerWords({ status_code: null, why: last.why })}</small> : null}
+      {event.next_try_at && last ? <small>next {fullTime(event.next_try_at)}</small> : null}
+    </span>
+  )
+}
 
 const When = ({ event }: { event: WebhookEvent }) => (
   <time dateTime={event.created_at} title={fullTime(event.created_at)}>

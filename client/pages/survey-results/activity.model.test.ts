@@ -37,5 +37,8 @@ describe('a line of the activity', () => {
     expect(line('undone', { of: 'archived' })).toBe('Undone: Archived')
     expect(line('undone', { of: 'status_changed' })).toBe('Undone: Moved')
     expect(line('undone')).toBe('Change undone')
+    expect(line('undone', { of: 'changed', location: 'Leeds' })).toBe('Undone: Location now Leeds')
+    expect(line('undone', { of: 'tagged', added: ['Driver'], removed: [] })).toBe('Undone: Tagged “Driver”')
+    expect(line('undone', { of: 'changed' })).toBe('Undone: Changed')
   })
 })

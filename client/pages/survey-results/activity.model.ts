@@ -56,7 +56,8 @@ export const eventWords = (event: Line, statuses: SurveyResult['statuses']): str
   const { of, way } = event.properties
   if (event.event === 'registered' && typeof way === 'string') return `${RESULT_EVENTS.registered} ${way}`
   // Lines of before do not say what they take back.
-  if (event.event === 'undone' && typeof of === 'string') return `Undone: ${resultEventWords(of)}`
+  if (event.event === 'undone' && typeof of === 'string')
+    return `Undone: ${eventWords({ ...event, event: of }, statuses)}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
   if (event.event !== 'status_changed') return resultEventWords(event.event)
   return typeof to === 'string'

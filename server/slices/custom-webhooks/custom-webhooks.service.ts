@@ -156,9 +156,12 @@ const commit = async (
   return command.receipt
 }
 
+/** Known by whom it tells: the rest of an address may be a secret. */
+const nameOf = ({ url }: WebhookRecord) => `Webhook to ${new URL(url).host}`
+
 const summaryOf = (input: { is_active?: boolean | undefined }, row: WebhookRecord) => {
-  if (input.is_active === undefined || input.is_active === row.is_active) return 'Webhook changed'
-  return input.is_active ? 'Webhook switched on' : 'Webhook switched off'
+  if (input.is_active === undefined || input.is_active === row.is_active) return `${nameOf(row)} changed`
+  return `${nameOf(row)} switched ${input.is_active ? 'on' : 'off'}`
 }
 
 export const changeWebhook = async (
@@ -196,7 +199,7 @@ export const removeWebhook = async (ctx: Context, id: number): Promise<CommandRe
   const now = ctx.clock.now()
   if (!(await updateWebhook(ctx.db, row, { deleted_at: now, updated_at: now }))) throw fail('NOT_FOUND')
   note(ctx, row)
-  return commit(ctx, row, now, { summary: 'Webhook removed', before: { deleted_at: null } })
+  return commit(ctx, row, now, { summary: `${nameOf(row)} removed`, before: { deleted_at: null } })
 }
 
 export const undoWebhookChange = async (ctx: Context, inverse: WebhookInverse): Promise<void> => {

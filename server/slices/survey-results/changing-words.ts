@@ -22,8 +22,28 @@ export interface Changes {
 export const saysWho = ({ first, last, email, phone }: Changes): boolean =>
   [first, last, email, phone].some((detail) => detail !== undefined)
 
+/** What the places that people are put at are called. */
+export interface PlaceNames {
+  location?: string
+  department?: string
+}
+
+/** "Location of 2 people now Leeds, department cleared, details corrected" */
+const whatOf = (changes: Changes, places: PlaceNames, who: string): string => {
+  const place = (name: string, id: unknown, is: string | undefined) =>
+    id === undefined ? [] : [{ name, now: typeof id === 'number' && is ? `now ${is}` : 'cleared' }]
+  const [first, ...more] = [
+    ...place('location', changes.location_id, places.location),
+    ...place('department', changes.department_id, places.department),
+    ...(saysWho(changes) ? [{ name: 'details', now: 'corrected' }] : []),
+  ]
+  if (!first) return `${who} changed`
+  const begin = `${first.name.charAt(0).toUpperCase()}${first.name.slice(1)} of ${who} ${first.now}`
+  return [begin, ...more.map(({ name, now }) => `${name} ${now}`)].join(', ')
+}
+
 /** How a change is called in toasts, the undo history and the timeline. */
-export const wordsFor = (changes: Changes): Words => {
+export const wordsFor = (changes: Changes, places: PlaceNames = {}): Words => {
   if (changes.is_archived === true)
     return {
       summary: (n) => `${people(n)} archived`,
@@ -54,9 +74,8 @@ export const wordsFor = (changes: Changes): Words => {
       already: changes.is_test ? 'marked already' : 'not marked',
       event: 'changed',
     }
-  const isOfDetails = saysWho(changes) && changes.location_id === undefined && changes.department_id === undefined
   return {
-    summary: (n) => (isOfDetails ? `Details of ${people(n)} corrected` : `${people(n)} changed`),
+    summary: (n) => whatOf(changes, places, people(n)),
     already: 'so already',
     event: 'changed',
   }

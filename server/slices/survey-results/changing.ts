@@ -12,7 +12,7 @@ import { takenBack } from '#server/kernel/timeline.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { noteUntold, tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
-import { type Changes, eventOf, saysWho, wordsFor } from './changing-words.ts'
+import { type Changes, eventOf, type PlaceNames, saysWho, wordsFor } from './changing-words.ts'
 import { lockResults, placeName, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
 import { already, objectOf } from './moves-locked.ts'
@@ -40,12 +40,6 @@ export interface ResultsInverse {
   rows: { company_id: number; id: number; before: Record<string, unknown>; changed_at: string }[]
   /** The address that a person had; absent where it is as before. */
   address?: FormerAddress
-}
-
-/** What the places that people are put at are called, for the timeline. */
-interface PlaceNames {
-  location?: string
-  department?: string
 }
 
 const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes): Promise<PlaceNames> => {
@@ -166,7 +160,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   const changedIds = rows.map(({ id }) => id)
   if (made.role_name !== undefined) await fits.renew(ctx, changedIds)
   const only = onlyCompany(rows)
-  const words = wordsFor(made)
+  const words = wordsFor(made, places)
   const command = await recordCommand(ctx, {
     kind: 'survey-results.change',
     company_id: only,

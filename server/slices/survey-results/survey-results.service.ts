@@ -20,6 +20,7 @@ import {
   selectCameBy,
   selectTimeline,
 } from './survey-results.queries.ts'
+import { withWhatTheyTookBack } from './taken-back.ts'
 import { type ColumnSort, selectListed } from './survey-results.list.queries.ts'
 import { selectDomainScores, selectMinutes, selectQuality, selectScoreSet } from './survey-results.scores.queries.ts'
 import { insertEvent, markViewed } from './changing.queries.ts'
@@ -148,12 +149,12 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
         }
       : null,
     statuses: await selectStatuses(ctx.db, row.company_id, row.pipeline_id),
-    timeline: timeline.map((event) => ({
+    timeline: withWhatTheyTookBack(timeline.map((event) => ({ ...event, properties: saidOf(event) }))).map((event) => ({
       id: event.id,
       at: iso(event.at),
       event: event.event,
       by: event.user_id === null ? null : fullNameOf(event.by),
-      properties: saidOf(event),
+      properties: event.properties,
     })),
   }
 }

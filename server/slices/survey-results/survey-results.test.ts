@@ -270,6 +270,42 @@ describe('PUT /survey-results/bulk-update and undo', () => {
         department_id: department?.id ?? null,
       })
   })
+  it('R126 R216 R224 what was changed is said where it can be taken back, and once more where it was', async () => {
+    const [one] = (await server.call('GET', '/survey-results/search?type=candidate&limit=1', { token: tokens.owner }))
+      .body.survey_results
+    const { locations, departments } = (
+      await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })
+    ).body
+    const place = locations.find(({ id }: { id: number }) => one.location?.id !== id)
+    const unit = departments.find(({ id }: { id: number }) => one.department?.id !== id)
+    const name = `${one.first} ${one.last}`
+    const put = async (changes: object) => {
+      const reply = await server.call('PUT', '/survey-results/update', {
+        token: tokens.owner,
+        body: { id: one.id, ...changes },
+      })
+      return reply.body.command
+    }
+    const undo = async ({ id }: { id: string }) => {
+      expect((await server.call('POST', `/commands/${id}/undo`, { token: tokens.owner })).status).toBe(200)
+    }
+    const last = async () => {
+      const reply = await server.call('GET', `/survey-results?id=${one.id}`, { token: tokens.owner })
+      const [{ event, properties }] = reply.body.survey_results[0].timeline
+      return [event, properties]
+    }
+    const moved = await put({ location_id: place.id })
+    expect(moved.summary).toBe(`Location of ${name} now ${place.name}`)
+    const both = await put({ location_id: null, department_id: unit.id })
+    expect(both.summary).toBe(`Location of ${name} cleared, department now ${unit.name}`)
+    await undo(both)
+    expect(await last()).toEqual(['undone', { of: 'changed', location: null, department: unit.name }])
+    await undo(moved)
+    expect(await last()).toEqual(['undone', { of: 'changed', location: place.name }])
+    const all = await put({ last: `${one.last}-Berg`, location_id: place.id })
+    expect(all.summary).toBe(`Location of ${name}-Berg now ${place.name}, details corrected`)
+    await undo(all)
+  })
   it('R198 one id out of scope: 404 and nothing changed', async () => {
     const [mine] = await someRows(1)
     const theirs = (await search('?limit=1', tokens.otherOwner)).rows[0]
