@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { ConfiguredReportView } from '#client/blocks/configured-report/configured-report.tsx'
-import { DEFAULT_NORMS, NORMS, PULSE_MODEL } from '#science/norms/norms.ts'
 import { extremePerson } from '#science/reports/configured/extremes.ts'
 import { readReport } from '#science/reports/configured/reading.ts'
 import { errorsOfForm } from '#science/scoring/composites.ts'
-import { measuresOfRanges, measuresOfTs } from '#science/scoring/measures.ts'
-import { SCALE_CODES } from '#science/vocabulary.ts'
 import type { Draft } from './draft.model.ts'
+import { measuresOfResult } from './preview.model.ts'
 import styles from './report-configurator.module.css'
-
-const normOf = (version: string | undefined) =>
-  Object.values(NORMS).find(({ id }) => id === version) ?? DEFAULT_NORMS['work-style-108']
-
-type Score = Pick<SurveyResult['scores'][number], 't' | 'low' | 'high'>
-const NOT_SCORED: Score = { t: null, low: null, high: null }
 
 /** How somebody would read the draft: a real person, or one who answers everything at one end. */
 export const PreviewPanel = ({ draft }: { draft: Draft }) => {
@@ -33,15 +24,8 @@ export const PreviewPanel = ({ draft }: { draft: Draft }) => {
   const sections = useMemo(() => {
     if (person === undefined) return readReport(draft, extremePerson(end), { first: 'Robin' })
     if (!result) return null
-    const { first, norm, instrument } = result
-    const numbers = (pick: (score: Score) => number | null) =>
-      SCALE_CODES.map((code) => pick(result.scores.find(({ scale }) => scale === code) ?? NOT_SCORED) ?? Number.NaN)
-    const t = numbers((score) => score.t)
-    const measures =
-      norm.version === PULSE_MODEL
-        ? measuresOfRanges({ t, low: numbers((score) => score.low), high: numbers((score) => score.high) })
-        : measuresOfTs(t, normOf(norm.version))
-    return readReport(draft, measures, { first, errors: errorsOfForm(instrument) })
+    const { first, instrument } = result
+    return readReport(draft, measuresOfResult(result), { first, errors: errorsOfForm(instrument) })
   }, [draft, person, end, result])
   const choose = (value: string) =>
     void navigate({

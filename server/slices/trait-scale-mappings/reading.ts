@@ -9,7 +9,7 @@ import { DEFAULT_NORMS, PULSE_MODEL } from '#science/norms/norms.ts'
 import { traitsOf } from '#science/reports/configured/definition.ts'
 import { bandsRead, readReport } from '#science/reports/configured/reading.ts'
 import { errorsOfForm } from '#science/scoring/composites.ts'
-import { measuresOfRanges, measuresOfTs } from '#science/scoring/measures.ts'
+import { type Measures, measuresOfRanges, measuresOfTs } from '#science/scoring/measures.ts'
 import { normOf, normWords } from '#server/norm-book.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -19,7 +19,20 @@ import { selectReport, selectVersions } from './trait-scale-mappings.queries.ts'
 
 const MOST_PEOPLE = 2_000
 
+interface Scored {
+  norm_version: string
+  t: number[]
+  low: number[] | null
+  high: number[] | null
+}
+
 const normFor = (version: string) => normOf(version) ?? DEFAULT_NORMS['work-style-108']
+
+/** What is known of somebody. A pulse has no norm: what is known of each trait is in its likely range. */
+const measuresFor = ({ norm_version, t, low, high }: Scored): Measures =>
+  norm_version === PULSE_MODEL && low !== null && high !== null
+    ? measuresOfRanges({ t, low, high })
+    : measuresOfTs(t, normFor(norm_version))
 
 const isFor = (
   targets: readonly ReportTarget[],
@@ -55,12 +68,7 @@ export const readResult = async (ctx: Context, id: number): Promise<IssuedReport
         created_at: ctx.clock.now(),
       })),
   )
-  const { t, low, high } = result
-  // A pulse has no norm: what is known of each trait is in its likely range.
-  const measures =
-    result.norm_version === PULSE_MODEL && low !== null && high !== null
-      ? measuresOfRanges({ t, low, high })
-      : measuresOfTs(t, normFor(result.norm_version))
+  const measures = measuresFor({ ...result, t: result.t })
   const issued = await selectIssued(ctx.db, key, ctx.brand)
   return issued.map((one) => ({
     id: one.id,
@@ -86,7 +94,7 @@ export const effectsOf = async (
   const counts = new Map(traitsOf(draft).map(({ name }) => [name, { other_band: 0, other_words: 0 }]))
   let changed = 0
   for (const person of active ? people : []) {
-    const measures = measuresOfTs(person.t, normFor(person.norm_version))
+    const measures = measuresFor(person)
     const before = bandsRead(contentOf(active ?? { content: {} }), measures)
     const after = bandsRead(draft, measures)
     let isOther = [...before.keys()].some((name) => !after.has(name))
