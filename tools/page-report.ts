@@ -125,7 +125,7 @@ async function linkOfSurvey(page: Page, brand: BrandKey): Promise<string> {
 async function staffPaths(context: BrowserContext, brand: BrandKey): Promise<string[]> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(addressOf(brand, '/login'))
-  await page.getByLabel('E-mail').fill(ACCOUNT)
+  await page.getByLabel('Email').fill(ACCOUNT)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /account of/ }).waitFor()

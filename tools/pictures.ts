@@ -116,7 +116,7 @@ async function signedIn(
 ): Promise<Page> {
   const page = await open(chrome, brand, look)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(account)
+  await page.getByLabel('Email').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /account of/ }).waitFor()

@@ -49,7 +49,7 @@ export const useMakeNorm = () => {
       ),
     meta: { shownInPlace: true },
     onSuccess: () => {
-      toasts.done('The norm is made. Nobody is compared with it until a campaign is')
+      toasts.done('The norm is made. Nobody is compared with it until a campaign takes it')
       recordEvent('Made a norm')
       return invalidate()
     },

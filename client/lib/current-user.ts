@@ -28,6 +28,6 @@ export const useMay = () => {
 
 const firstLetter = (text: string) => Array.from(text.trim())[0]?.toUpperCase() ?? ''
 
-/** First letters of first and last name; of the e-mail where both are missing. */
+/** First letters of first and last name; of the email where both are missing. */
 export const initialsOf = (person: { first: string; last: string; email: string }): string =>
   firstLetter(person.first) + firstLetter(person.last) || firstLetter(person.email)

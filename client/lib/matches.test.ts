@@ -30,7 +30,7 @@ describe('what a search found', () => {
   it.each([
     ['mara', null],
     ['mára', null],
-    ['mara people.test', 'e-mail'],
+    ['mara people.test', 'email'],
     ['555019', 'phone'],
     ['(555)', 'phone'],
     ['mara basque', 'note'],

@@ -34,11 +34,11 @@ export const piecesOf = (text: string, words: readonly string[]): Piece[] => {
 export const foundBeside = (
   row: { first: string; last: string; email: string; phone: string | null },
   words: readonly string[],
-): 'e-mail' | 'phone' | 'note' | null => {
+): 'email' | 'phone' | 'note' | null => {
   const name = folded(`${row.first} ${row.last}`)
   const rest = words.filter((word) => !name.includes(word))
   if (rest.length === 0) return null
-  if (rest.every((word) => folded(row.email).includes(word))) return 'e-mail'
+  if (rest.every((word) => folded(row.email).includes(word))) return 'email'
   const phone = `${row.phone ?? ''} ${row.phone?.replaceAll(/\D/g, '') ?? ''}`
   return rest.every((word) => phone.includes(word)) ? 'phone' : 'note'
 }

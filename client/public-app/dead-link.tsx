@@ -26,7 +26,7 @@ const VerifyForm = () => {
   }
   return (
     <form ref={focusFirstError} onSubmit={send} noValidate>
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />
+      <TextField label="Email" name="email" type="email" autoComplete="username" size="large" error={error} />
       <p>
         <Button type="submit" kind="primary" size="touch" wide>
           Send me a new link

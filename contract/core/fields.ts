@@ -93,7 +93,7 @@ const DAY = 'Write the day as YYYY-MM-DD.'
 /** A day, YYYY-MM-DD. */
 export const Day = z.iso.date(DAY).check(z.refine(isOfAYear, DAY))
 
-/** One e-mail address with an ASCII domain: NFKC, trimmed, lower case, then checked. */
+/** One email address with an ASCII domain: NFKC, trimmed, lower case, then checked. */
 export const Email = z.pipe(
   z.pipe(
     z.string('Write one email address.').check(z.maxLength(254, 'Use at most 254 characters.')),

@@ -133,7 +133,7 @@ const companyList = {
   product_type: z.optional(line(80)),
   franchise_id: z.optional(Id),
 }
-/** Filters of the list of companies; its search reads names, industries and the e-mails of users. */
+/** Filters of the list of companies; its search reads names, industries and the emails of users. */
 export const CompanyFilters = z.strictObject(companyList)
 
 export const companies = {

@@ -93,7 +93,7 @@ describe('a session that ends under a half-filled form', () => {
     const form = page.getByRole('dialog', { name: /Invite/ })
     await form.getByLabel('First name').fill('Wilhelmina')
     await form.getByLabel('Last name').fill('Half-Written')
-    await form.getByLabel('E-mail').fill(fresh('half.written@people.test'))
+    await form.getByLabel('Email').fill(fresh('half.written@people.test'))
     const end = () =>
       database.query("update sessions set ended_at = now(), end_reason = 'test' where user_id = $1", [id])
     return { ...seen, form, email, end }
@@ -149,7 +149,7 @@ describe('a session that ends under a half-filled form', () => {
       .getByRole('link', { name: /new tab/ })
       .click()
     const other = await opening
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await account(other).waitFor()
@@ -206,7 +206,7 @@ describe('R94 tabs share the session', () => {
     await failed
     await expect.poll(() => stranger.getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true)
     await stranger.unroute('**/auth/refresh')
-    await stranger.getByLabel('E-mail').fill('company.user@demo.test')
+    await stranger.getByLabel('Email').fill('company.user@demo.test')
     await stranger.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
     await stranger.getByRole('button', { name: /account of Jonas/ }).waitFor()

@@ -30,7 +30,7 @@ const writeInto = async (page: Page, first: string) => {
   const form = page.getByRole('dialog', { name: /Invite/ })
   await form.getByLabel('First name').fill(first)
   await form.getByLabel('Last name').fill('Half-Written')
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   return { form, email }
 }
 
@@ -124,7 +124,7 @@ describe('a session that ends while somebody acts as another user', () => {
       .getByRole('link', { name: /new tab/ })
       .click()
     const other = await opening
-    await other.getByLabel('E-mail').fill(SUPER)
+    await other.getByLabel('Email').fill(SUPER)
     await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await account(other).waitFor()
@@ -141,7 +141,7 @@ describe('a session that ends while somebody acts as another user', () => {
     await writeInto(page, 'Wilhelmina')
     await endSessions()
     await dialog(page).getByRole('button', { name: 'Leave' }).click()
-    await page.getByLabel('E-mail').fill(SUPER)
+    await page.getByLabel('Email').fill(SUPER)
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('button', { name: /account of Sara Whitfield/ }).waitFor()

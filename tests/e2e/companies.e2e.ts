@@ -217,7 +217,7 @@ describe('acting as another user', () => {
     const form = page.getByRole('dialog')
     await form.getByLabel('First name').fill('Wilhelmina')
     await form.getByLabel('Last name').fill('Half-Written')
-    await form.getByLabel('E-mail').fill(`half.${crypto.randomUUID()}@people.test`)
+    await form.getByLabel('Email').fill(`half.${crypto.randomUUID()}@people.test`)
     await database.query("update proxy_sessions set ended_at = now(), end_reason = 'idle' where ended_at is null")
     // The server keeps for a moment what it knows of such a session: until the same call is refused.
     const statusNow = () =>
@@ -259,7 +259,7 @@ describe('/companies/overview', () => {
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBeLessThanOrEqual(0)
-      await page.getByRole('searchbox').or(page.getByLabel('Name, industry, user e-mail')).fill('b.company.owner')
+      await page.getByRole('searchbox').or(page.getByLabel('Name, industry, user email')).fill('b.company.owner')
       await expect.poll(() => page.getByRole('row').count()).toBe(2)
       expect(new URL(page.url()).searchParams.get('search')).toBe('b.company.owner')
       await page.getByRole('button', { name: 'Log in as a person of Silverpine Homes' }).click()

@@ -41,7 +41,7 @@ const openMessages = async (page: Page) => {
   await page.goto(
     `${product.url}/login?redirect_to=${encodeURIComponent(`/survey-results/${rows[0].id}?tab=messages`)}`,
   )
-  await page.getByLabel('E-mail').fill('company.owner@demo.test')
+  await page.getByLabel('Email').fill('company.owner@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   return rows[0].first as string

@@ -53,11 +53,11 @@ describe('/forgot-password', () => {
     await page.goto('/forgot-password')
     await send(page).click()
     await page.getByText('Enter your email').waitFor()
-    await page.getByLabel('E-mail').fill('marta@')
+    await page.getByLabel('Email').fill('marta@')
     await send(page).click()
     await message(page, 'Invalid email').waitFor()
     expect(calls).toEqual([])
-    await page.getByLabel('E-mail').fill('company.owner@demo.test')
+    await page.getByLabel('Email').fill('company.owner@demo.test')
     await send(page).click()
     await message(
       page,
@@ -74,7 +74,7 @@ describe('/forgot-password', () => {
     await page.clock.install()
     await page.goto('/forgot-password')
     for (const email of ['nobody.at.all@demo.test', 'company.user@demo.test']) {
-      await page.getByLabel('E-mail').fill(` ${email.toUpperCase()} `)
+      await page.getByLabel('Email').fill(` ${email.toUpperCase()} `)
       await send(page).click()
       await page
         .getByRole('status')
@@ -109,7 +109,7 @@ describe('from a lost password to a new one', () => {
 
       const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 422/ })
       await page.goto('/forgot-password')
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await send(page).click()
       const link = new URL(await linkInMail(database, email))
       const reply = await page.goto(link.pathname + link.search)
@@ -118,7 +118,7 @@ describe('from a lost password to a new one', () => {
       await page.waitForURL(/\/password-update-needed$/)
       expect(await page.evaluate(() => document.referrer)).toBe('')
       // Whoever has several accounts sees whose password it becomes.
-      await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
       for (const rule of ['At least 12 characters', 'Hard to guess', 'Not your name, your email or ours'])
         await page.getByText(rule, { exact: true }).waitFor()
       await expectNoAxeFaults(page)
@@ -144,7 +144,7 @@ describe('from a lost password to a new one', () => {
       await within(3_000, elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor())
       await elsewhere.context.close()
 
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByRole('button', { name: /account of/ }).waitFor()
@@ -173,7 +173,7 @@ describe('from a lost password to a new one', () => {
     })
     await page.goto(await addLink(id, 'setup'))
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('The same again', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save your password' }).click()
@@ -192,7 +192,7 @@ describe('from a lost password to a new one', () => {
     await page.goto(await addLink(id, 'verify'))
     await message(page, 'Your email address is verified. You can sign in now.').waitFor()
     expect(page.url()).toMatch(/\/login$/)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('button', { name: /account of/ }).waitFor()
@@ -214,7 +214,7 @@ describe('from a lost password to a new one', () => {
       if (type === 'reset') await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
       if (type === 'setup') await page.getByRole('link', { name: 'Ask us for a new link' }).waitFor()
     }
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send me a new link' }).click()
     await page.getByText(`If ${email} waits to be verified, a new link is on its way.`).waitFor()
     expect(await linkInMail(database, email)).toMatch(/type=verify$/)

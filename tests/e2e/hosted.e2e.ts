@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const enter = async (page: Page) => {
   await page.goto(`${product.url}/login?redirect_to=%2Fprofile`)
-  await page.getByLabel('E-mail').fill('company.user@demo.test')
+  await page.getByLabel('Email').fill('company.user@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: /account of/ }).waitFor()

@@ -140,7 +140,7 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
       await dialog.getByLabel('Name').fill('Marta')
       await page.keyboard.press('Enter')
       await dialog.getByRole('alert').getByText('The invitation was not sent.').waitFor()
-      const wrong = dialog.getByRole('textbox', { name: 'E-mail', description: 'Write the whole address' })
+      const wrong = dialog.getByRole('textbox', { name: 'Email', description: 'Write the whole address' })
       await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true)
     })
   })

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const fill = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -55,9 +55,9 @@ describe('/login', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('Enter your email').waitFor()
     await page.getByText('Enter your password').waitFor()
-    await expect.poll(() => page.getByLabel('E-mail').evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('Email').evaluate((one) => one === document.activeElement)).toBe(true)
     await expectNoAxeFaults(page)
-    await page.getByLabel('E-mail').fill('   ')
+    await page.getByLabel('Email').fill('   ')
     await page.getByLabel('Password', { exact: true }).fill(' ')
     await page.keyboard.press('Enter')
     await page.getByText('Enter your password').waitFor({ state: 'detached' })

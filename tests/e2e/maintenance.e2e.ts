@@ -321,7 +321,7 @@ describe('/maintenance', () => {
     ])
     const owner = await visit(browser)
     await owner.page.goto('/login')
-    await owner.page.getByLabel('E-mail').fill('company.owner@demo.test')
+    await owner.page.getByLabel('Email').fill('company.owner@demo.test')
     await owner.page.getByLabel('Password', { exact: true }).fill('Harbour-Lantern-42')
     await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await heading(owner.page).waitFor()

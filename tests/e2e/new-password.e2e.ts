@@ -30,7 +30,7 @@ const newestLink = async () => {
 it('R60 R66 R67 R68 a forgotten password is replaced by link; rules and strength are judged while it is typed by whoever decides', async () => {
   const { context, page, complaints } = await visit(browser, { expected: /422/ })
   await page.goto('/forgot-password')
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText(/we have sent a link/).waitFor()
   await expect.poll(newestLink, { timeout: 10_000 }).not.toBeNull()
@@ -40,7 +40,7 @@ it('R60 R66 R67 R68 a forgotten password is replaced by link; rules and strength
   const password = page.getByLabel('New password', { exact: true })
   await password.waitFor()
   // Whose it becomes is said before anything is typed, and kept out of the address; password managers keep the new one under it.
-  const username = page.getByLabel('E-mail')
+  const username = page.getByLabel('Email')
   await expect.poll(() => username.inputValue()).toBe(EMAIL)
   expect([await username.getAttribute('autocomplete'), await username.isEditable()]).toEqual(['username', false])
   expect(await page.evaluate(() => location.href)).not.toContain('@')
@@ -66,7 +66,7 @@ it('R60 R66 R67 R68 a forgotten password is replaced by link; rules and strength
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await page.waitForURL('**/login')
   await page.getByText('Your password has been updated. Please sign in.').first().waitFor()
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(HARD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: /account of/ }).waitFor()

@@ -37,7 +37,7 @@ const REFUSED = {
 /** The first step of a sign-in, for somebody who has a second one. */
 const firstStep = async (page: Page, email: string) => {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor()

@@ -169,7 +169,7 @@ export const letIn = async (page: Page, email = 'company.owner@demo.test'): Prom
 /** Signs in as a person does: fills in the form, and is at Home. */
 export const signInByForm = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login')
-  await page.getByLabel('E-mail', { exact: false }).fill(email)
+  await page.getByLabel('Email', { exact: false }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: /account of/ }).waitFor()

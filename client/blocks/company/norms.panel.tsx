@@ -111,7 +111,7 @@ const Offer = ({ offer, onOpen }: { offer: NormOffer; onOpen: () => void }) => {
         label={`Readable results of ${people}`}
         done={Math.min(offer.people, offer.needed)}
         total={offer.needed}
-        words={`${shown(offer.people)} of ${offer.needed} needed`}
+        words={`${shown(offer.people)}${offer.people < offer.needed ? ' of' : ','} ${offer.needed} needed`}
       />
       <GatedButton
         aria-label={`See what it would change for ${people}`}

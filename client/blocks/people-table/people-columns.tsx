@@ -89,7 +89,7 @@ const FoundBeside = ({ row, words }: { row: SurveyResultRow; words: readonly str
   const where = foundBeside(row, words)
   if (where === null) return null
   if (where === 'note' && !row.found) return null
-  const text = where === 'e-mail' ? row.email : where === 'phone' ? (row.phone ?? '') : (row.found?.text ?? '')
+  const text = where === 'email' ? row.email : where === 'phone' ? (row.phone ?? '') : (row.found?.text ?? '')
   return (
     <small className={styles.beside}>
       {where === 'note' ? (row.found?.in === 'resume' ? 'Resume: ' : 'Note: ') : null}

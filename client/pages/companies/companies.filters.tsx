@@ -24,7 +24,7 @@ const changed = (search: CompaniesSearch, part: Record<string, unknown>): Compan
 /** The words that companies are searched for. */
 export const CompaniesSearchField = ({ search, onChange }: FiltersProps) => (
   <ListSearch
-    label="Name, industry, user e-mail"
+    label="Name, industry, user email"
     value={search.search ?? ''}
     onChange={(words) => onChange(changed(search, { search: words }))}
   />

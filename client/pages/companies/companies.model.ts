@@ -5,7 +5,7 @@ import { countOf, when } from '#client/lib/format.ts'
 import { saysAll } from '#client/lib/matches.ts'
 import type { CompanyTab } from './companies.route.ts'
 
-/** People whose name or e-mail holds every word that was typed. */
+/** People whose name or email holds every word that was typed. */
 export const matching = (people: readonly CompanyPerson[], typed: string): CompanyPerson[] => {
   const words = wordsOf(typed)
   return people.filter(({ first, last, email }) => saysAll(`${first} ${last} ${email}`, words))

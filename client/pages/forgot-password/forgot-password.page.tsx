@@ -67,7 +67,7 @@ export const ForgotPasswordPage = () => {
         </Suspense>
       )}
       <form ref={focusFirstError} method="post" onSubmit={submit} noValidate>
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />
+        <TextField label="Email" name="email" type="email" autoComplete="username" size="large" error={error} />
         <p>
           <SubmitButton pending={isPending} disabled={pause > 0}>
             {pause > 0 ? `Send again in ${pause} s` : 'Send the link'}

@@ -31,7 +31,7 @@ export const KitFields = () => (
   <div className={styles.three}>
     <KitPanel title="Fields">
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         defaultValue="marta@harbourfinch"
         error="Write the whole address, for example marta@harbourfinch.example"

@@ -64,7 +64,7 @@ export const KitOverlays = () => {
       >
         <TextField label="Name" name="name" />
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}

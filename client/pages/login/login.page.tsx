@@ -82,7 +82,7 @@ export const LoginPage = () => {
               <p className={styles.tagline}>{brand.text.tagline}</p>
             </div>
             <TextField
-              label="E-mail"
+              label="Email"
               name="email"
               type="email"
               autoComplete="username"

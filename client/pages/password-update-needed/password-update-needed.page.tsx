@@ -113,7 +113,7 @@ export const PasswordUpdatePage = () => {
     <PublicPage title={words.title}>
       <form ref={focusFirstError} className={styles.form} method="post" onSubmit={submit} noValidate>
         {/* Whose password it becomes; password managers keep it under this. The server says it anew with each look at a password. */}
-        <TextField label="E-mail" name="email" autoComplete="username" size="large" readOnly value={email} />
+        <TextField label="Email" name="email" autoComplete="username" size="large" readOnly value={email} />
         <div>
           <PasswordField
             label={words.label}

@@ -62,7 +62,7 @@ export const InviteOne = ({ gift, onGift, head, onClose }: InviteFormProps) => {
           />
         </div>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           required
           maxLength={254}

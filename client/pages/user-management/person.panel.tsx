@@ -23,7 +23,7 @@ const Time = ({ at }: { at: string | null }) =>
   )
 
 const pairsOf = (user: ManagedUser) => [
-  { key: 'E-mail', value: user.email },
+  { key: 'Email', value: user.email },
   { key: 'Role', value: roleLabels[user.auth_role] },
   { key: 'Sees', value: placeWords(user) },
   { key: 'Account', value: accountState(user).label },

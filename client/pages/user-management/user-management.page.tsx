@@ -103,7 +103,7 @@ export const UserManagementPage = () => {
         }
         search={
           <ListSearch
-            label="Name or e-mail"
+            label="Name or email"
             value={search.search ?? ''}
             onChange={(words) => change({ search: words })}
           />

@@ -30,9 +30,13 @@ import { assignedOf, courseView, goneView, isOut, lessonsOf, progressOf, rowView
 
 export const isAuthor = (ctx: Context): boolean => may(rightsOf(staff(ctx)), 'academy:manage')
 
+/** For whoever had it open when it was withdrawn. */
+const gone = () =>
+  fail('NOT_FOUND', { extra: { message: 'This course is not offered any more. What you have done in it is kept.' } })
+
 export const existing = async (ctx: Context, id: number): Promise<CourseRecord> => {
   const course = await selectCourse(ctx.db, id, isAuthor(ctx))
-  if (!course) throw fail('NOT_FOUND')
+  if (!course) throw gone()
   return course
 }
 
@@ -40,7 +44,7 @@ export const existing = async (ctx: Context, id: number): Promise<CourseRecord> 
 export const existingOrCompleted = async (ctx: Context, id: number): Promise<CourseRecord> => {
   const course =
     (await selectCourse(ctx.db, id, isAuthor(ctx))) ?? (await selectCompleted(ctx.db, id, staff(ctx).user.id))
-  if (!course) throw fail('NOT_FOUND')
+  if (!course) throw gone()
   return course
 }
 

@@ -188,7 +188,11 @@ describe('/academy', () => {
       // It is not begun anew.
       expect((await call('GET', `/academy/course/${id}`)).status).toBe(404)
       const again = { lesson_id: 'one', done: true }
-      expect((await call('PUT', `/academy/course/${id}/progress`, again)).status).toBe(404)
+      const late = await call('PUT', `/academy/course/${id}/progress`, again)
+      expect([late.status, late.body.message]).toEqual([
+        404,
+        'This course is not offered any more. What you have done in it is kept.',
+      ])
     }
     await stays()
     await author('DELETE', `/academy/course/${id}`)

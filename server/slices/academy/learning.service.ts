@@ -107,7 +107,7 @@ export const exportLearners = async (ctx: Context, id: number, companyId: number
         headings: [
           'First name',
           'Last name',
-          'E-mail',
+          'Email',
           'Company',
           'Lessons done',
           'Lessons',

@@ -12,7 +12,7 @@ import { pipelineWords } from './users.management.views.ts'
 const HEADINGS = [
   'Company',
   'Person',
-  'E-mail',
+  'Email',
   'Role',
   'Sees it because',
   'Account',

@@ -717,7 +717,7 @@ describe('GET /users/access-review', () => {
   it('names each person and company once, and why', async () => {
     const { response, rows } = await review(tokens.franchiseOwner)
     expect(response.headers.get('content-disposition')).toMatch(/access-review-\d{4}-\d\d-\d\d\.csv/)
-    const of = (email: string) => rows.filter((row) => row['E-mail'] === email)
+    const of = (email: string) => rows.filter((row) => row['Email'] === email)
     expect(of('franchise.user@demo.test').map((row) => row['Company'])).toEqual([
       'Harbor Logistics',
       'Northwind Clinics',
