@@ -32,6 +32,12 @@ export const withName = (summary: string, one: Pick<Person, 'first' | 'last'> | 
   return name ? summary.replace(/\b1 person\b/, () => name) : summary
 }
 
+/** What of something was changed: "Name and time zone of Harbour Logistics changed"; where none of it has a name, that it was. */
+export const changedOf = (what: readonly string[], of: string): string => {
+  const all = new Intl.ListFormat('en-GB').format([...new Set(what)])
+  return all ? `${all.charAt(0).toUpperCase()}${all.slice(1)} of ${of} changed` : `${of} changed`
+}
+
 /** Carries out an inverse; fails with UNDO_CONFLICT and the rows that somebody changed meanwhile. */
 export type Undoer = (ctx: Context, inverse: never, commandId: string) => Promise<void>
 

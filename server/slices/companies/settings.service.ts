@@ -12,7 +12,7 @@ import type {
 } from '#contract/resources/companies.settings.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
-import { recordCommand } from '#server/kernel/commands.ts'
+import { changedOf, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -118,11 +118,32 @@ interface CompanyInverse {
   was_at: string
 }
 
+/** What can be changed of a company, as its change is told. */
+const FIELD_WORDS: Partial<Record<keyof CompanyRow, string>> = {
+  name: 'name',
+  industry: 'industry',
+  url: 'web site',
+  time_zone: 'time zone',
+  franchise_id: 'franchise',
+  product_type: 'product type',
+  go_high_level_location_id: 'CRM location',
+  accent: 'colour',
+  retention_months: 'retention time',
+  consent_text: 'consent text',
+  default_role_benchmark_id: 'default benchmark',
+}
+
 const summaryOf = (row: CompanyRow, changes: Partial<CompanyRow>): string => {
   if (changes.is_active === false) return `${row.name} deactivated`
   return changes.is_active === true && !row.is_active
     ? `${row.name} reactivated`
-    : `${changes.name ?? row.name} changed`
+    : changedOf(
+        Object.entries(FIELD_WORDS).flatMap(([field, word]) => {
+          const now = changes[field as keyof CompanyRow]
+          return now !== undefined && now !== row[field as keyof CompanyRow] ? [word] : []
+        }),
+        changes.name ?? row.name,
+      )
 }
 
 /** Whether a company is active decides whether its people are let in: every page of theirs hears it. */

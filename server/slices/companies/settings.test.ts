@@ -193,8 +193,15 @@ describe('R230 PUT /companies/update', () => {
     }
     const reply = await update(body, tokens.owner)
     expect(reply.body.companies[0]).toMatchObject({ ...body, is_active: true })
-    expect(reply.body.command.summary).toBe('Harbour Logistics changed')
+    expect(reply.body.command.summary).toBe('Name, industry, web site and time zone of Harbour Logistics changed')
     expect((await undo(reply.body.command, tokens.owner)).status).toBe(200)
+    // Of a whole form only what is not as before is said.
+    const one = await update(
+      { ...body, name: 'Harbor Logistics', industry: before.industry, url: before.url },
+      tokens.owner,
+    )
+    expect(one.body.command.summary).toBe('Time zone of Harbor Logistics changed')
+    expect((await undo(one.body.command, tokens.owner)).status).toBe(200)
     const later = { updated_at: expect.any(String), last_activity_at: expect.any(String) }
     expect(await get(HARBOR)).toEqual({ ...before, ...later })
   })

@@ -72,7 +72,7 @@ export const chooseQuestions = async (
   const key = await standing(ctx, surveyResultId)
   if (new Set(wanted).size !== wanted.length) throw invalid('ids', 'Choose each question once.')
   if ((await selectOwn(ctx.db, key.company_id, wanted)).length !== wanted.length) throw fail('NOT_FOUND')
-  await lockResult(ctx.db, key)
+  const person = await lockResult(ctx.db, key)
   const before = await idsOf(ctx, key)
   const ids = was && was.join() !== before.join() ? merged(before, was, wanted) : wanted
   if (ids.length > CHOSEN_MAX) throw invalid('ids', CHOSEN_TOO_MANY)
@@ -85,7 +85,8 @@ export const chooseQuestions = async (
   const command = await recordCommand(ctx, {
     kind: 'custom-interview-questions.choose',
     company_id: key.company_id,
-    summary: 'Questions for the interview changed',
+    summary: 'Questions for the interview with 1 person changed',
+    of: person,
     inverse,
   })
   await told(ctx, key)

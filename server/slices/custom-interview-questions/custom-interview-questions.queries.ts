@@ -71,13 +71,12 @@ export const findResult = async (db: Db, scope: Scope, id: number): Promise<Resu
 }
 
 /** Whoever changes what is chosen for a person takes turns: each begins from what the one before has left. */
-export const lockResult = async (db: Db, key: ResultKey): Promise<void> => {
-  await db
-    .select({ id: surveyResults.id })
+export const lockResult = (db: Db, key: ResultKey): Promise<{ id: number; first: string; last: string }[]> =>
+  db
+    .select({ id: surveyResults.id, first: surveyResults.first, last: surveyResults.last })
     .from(surveyResults)
     .where(and(eq(surveyResults.company_id, key.company_id), eq(surveyResults.id, key.survey_result_id)))
     .for('no key update')
-}
 
 export const insertQuestion = async (db: Db, row: typeof q.$inferInsert): Promise<number> => {
   const rows = await db.insert(q).values(row).returning({ id: q.id })

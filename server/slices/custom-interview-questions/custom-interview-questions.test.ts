@@ -81,6 +81,10 @@ describe('R227 the questions of one interview', () => {
     const [one, other] = [await written('One'), await written('Other')]
     const first = await choose([one.id, other.id])
     expect(await chosen()).toEqual(['One', 'Other'])
+    const { first: name, last } = (
+      await server.call('GET', `/survey-results?id=${surveyResultId}`, { token: tokens.owner })
+    ).body.survey_results[0]
+    expect(first.body.command.summary).toBe(`Questions for the interview with ${name} ${last} changed`)
     const second = await choose([other.id, one.id])
     expect(await chosen()).toEqual(['Other', 'One'])
     expect((await undo(first.body.command.id)).body.code).toBe('UNDO_CONFLICT')

@@ -3,7 +3,7 @@ import { reachOf } from '#contract/access/roles.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ManagedUser, RoleChange, usersManagement } from '#contract/resources/users.management.ts'
-import { recordCommand } from '#server/kernel/commands.ts'
+import { changedOf, recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -147,9 +147,23 @@ const carryOut = async (
 const differences = ({ row, after }: Changed): Record<string, unknown> =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => row[key as keyof typeof after] !== value))
 
+/** What can be changed of an account, as its change is told. */
+const FIELD_WORDS: Partial<Record<keyof Changed['after'], string>> = {
+  first: 'name',
+  last: 'name',
+  auth_role: 'role',
+  company_id: 'company',
+  franchise_id: 'franchise',
+  can_view_hiring_pipeline: 'use of the hiring pipeline',
+}
+
 const summaryOf = ({ row, after }: Changed): string => {
   if (row.active !== after.active) return `${nameOf(row)} ${after.active ? 'reactivated' : 'deactivated'}`
-  return row.auth_role === after.auth_role ? `${nameOf(after)} changed` : `Role of ${nameOf(after)} changed`
+  const fields = Object.keys(differences({ row, after }))
+  return changedOf(
+    Object.entries(FIELD_WORDS).flatMap(([field, word]) => (fields.includes(field) ? [word] : [])),
+    nameOf(after),
+  )
 }
 
 const view = async (ctx: Context, ids: readonly number[]): Promise<ManagedUser[]> =>

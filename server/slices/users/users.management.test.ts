@@ -486,6 +486,9 @@ describe('R203 PUT /users/{id}', () => {
       auth_role: 'COMPANY_OWNER',
       permissions: { can_view_hiring_pipeline: true },
     })
+    expect(reply.body.command.summary).toBe(
+      `Name, role and use of the hiring pipeline of Renamed ${before.last} changed`,
+    )
     expect((await undo(tokens.owner, reply.body.command)).status).toBe(200)
     expect(await one(id)).toEqual({ ...before, updated_at: expect.any(String) })
   })
