@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lessonBlocks } from './lesson-text.ts'
+import { lessonBlocks, lessonRuns } from './lesson-text.ts'
 
 describe('S31 the text of a lesson', () => {
   it('R238 is read as blocks of a closed list', () => {
@@ -23,6 +23,28 @@ describe('S31 the text of a lesson', () => {
     '[mark] 120 1-2 x',
   ])('what is no sign stays text: %s', (text) => {
     expect(lessonBlocks(text)).toEqual([{ kind: 'paragraph', text }])
+  })
+  it('R238 words of a line may be stressed, or lead to an address', () => {
+    expect(lessonRuns('A score is **never** alone: [why](https://a.example/why?x=1), **and** more.')).toEqual([
+      { text: 'A score is ' },
+      { text: 'never', isStrong: true },
+      { text: ' alone: ' },
+      { text: 'why', url: 'https://a.example/why?x=1' },
+      { text: ', ' },
+      { text: 'and', isStrong: true },
+      { text: ' more.' },
+    ])
+    expect(lessonRuns('plain')).toEqual([{ text: 'plain' }])
+  })
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](http://a.example)',
+    '2 ** 3 ** 4',
+    '**',
+    '[x] (https://a.example)',
+    '****',
+  ])('what is neither stays text: %s', (text) => {
+    expect(lessonRuns(text)).toEqual([{ text }])
   })
   it('a picture is one of the courses’ own, by its key', () => {
     const key = '0/5f1c2d3e-0000-4000-8000-000000000000'

@@ -5,6 +5,8 @@
  *     # a heading    - a point of a list    > something to remember
  *     [video] title | https://...    [file] title | https://...    [mark] 62 40-80 what the drawing shows
  *     [picture] what is to be seen | 0/5f1c...
+ *
+ * Inside of a line **words** are stressed, and [words](https://...) lead to an address.
  */
 export type LessonBlock =
   | { kind: 'heading'; text: string }
@@ -37,6 +39,29 @@ const single = (line: string): LessonBlock | null => {
   const [point, low, high] = (mark ?? []).slice(1, 4).map(Number)
   if (!mark || point === undefined || low === undefined || high === undefined) return null
   return low <= point && point <= high ? { kind: 'mark', point, low, high, text: mark[4] ?? '' } : null
+}
+
+/** Words of a line that are shown alike. */
+export interface LessonRun {
+  text: string
+  isStrong?: true
+  url?: string
+}
+
+const RUN = /\*\*([^*\s](?:[^*]*[^*\s])?)\*\*|\[([^[\]]+)\]\((https:\/\/[^\s()]+)\)/g
+
+/** The text of a block in its runs. Whatever is no sign is text here too. */
+export const lessonRuns = (text: string): LessonRun[] => {
+  const runs: LessonRun[] = []
+  let from = 0
+  for (const { 0: whole, 1: strong, 2: words, 3: url, index } of text.matchAll(RUN)) {
+    if (index > from) runs.push({ text: text.slice(from, index) })
+    if (strong !== undefined) runs.push({ text: strong, isStrong: true })
+    else if (words !== undefined && url !== undefined) runs.push({ text: words, url })
+    from = index + whole.length
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) })
+  return runs
 }
 
 /** The blocks of a lesson in their order. Whatever is no sign is text: nothing is lost and nothing is run. */

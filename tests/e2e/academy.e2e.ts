@@ -49,8 +49,12 @@ describe('the academy', () => {
     await page.getByLabel('What it is about, and for whom').fill('For everybody who tells people about their result.')
     await page.getByLabel('Chapter 1').fill('Before the talk')
     await page.getByLabel('Title of the lesson').fill('Reading it yourself')
-    await page.getByLabel('Text', { exact: true }).fill('# Before you begin\n\nRead it yourself first.')
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('# Before you begin\n\nRead it **yourself** first, by [the guide](https://guide.example/read).')
     await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Before you begin' }).waitFor()
+    await page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'the guide' }).waitFor()
+    await page.getByText('yourself', { exact: true }).waitFor()
     await expectNoAxeFaults(page)
     // Whoever empties a number to type another gets what they type.
     await page.getByLabel('Minutes').press('End')

@@ -1,18 +1,42 @@
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react'
-import { type LessonBlock, lessonBlocks } from '#contract/lesson-text.ts'
+import { type LessonBlock, lessonBlocks, lessonRuns } from '#contract/lesson-text.ts'
 import { Mark, MarkWords } from '#client/ui/marks/mark.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './lesson.module.css'
 
+/** A line with what is stressed in it, and what leads elsewhere. */
+const Words = ({ text }: { text: string }) =>
+  lessonRuns(text).map((run, index) => {
+    if (run.isStrong) return <b key={index}>{run.text}</b>
+    if (run.url === undefined) return run.text
+    return (
+      <a key={index} href={run.url} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+        {run.text}
+      </a>
+    )
+  })
+
 const Block = ({ block }: { block: LessonBlock }) => {
   if (block.kind === 'heading') return <h3>{block.text}</h3>
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
-  if (block.kind === 'note') return <p className={styles.note}>{block.text}</p>
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Words text={block.text} />
+      </p>
+    )
+  if (block.kind === 'note')
+    return (
+      <p className={styles.note}>
+        <Words text={block.text} />
+      </p>
+    )
   if (block.kind === 'list') {
     return (
       <ul>
         {block.items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Words text={item} />
+          </li>
         ))}
       </ul>
     )

@@ -11,7 +11,7 @@ import { QuestionsForm } from './questions.form.tsx'
 import styles from './learning-management.module.css'
 
 const SIGNS =
-  '# heading, - point of a list, > to remember, [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, and pictures by the button'
+  '# heading, - point of a list, > to remember, **stressed**, [words](https://…), [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, and pictures by the button'
 
 interface LessonFieldsProps {
   draft: CourseDraft
