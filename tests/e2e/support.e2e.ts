@@ -146,12 +146,19 @@ describe('the chat with support', () => {
     await page.evaluate(() => setTimeout(() => location.reload()))
     expect(await question).toBe('beforeunload')
 
+    await field.fill('One more line.\n'.repeat(20))
+    await send.click()
+    await expect.poll(() => field.inputValue()).toBe('')
     await field.fill('Words that go on and on. '.repeat(70))
     const close = page.getByRole('button', { name: 'Close the chat' })
     const edges = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect().toJSON())
     const panel = await edges(page.getByRole('region', { name: 'Chat with support' }))
     expect((await edges(close)).top).toBeGreaterThan(panel.top)
     expect((await edges(send)).bottom).toBeLessThan(panel.bottom)
+    // What was said last stays in sight above it.
+    const thread = page.getByRole('list', { name: 'Your messages with support' })
+    const isAtEnd = () => thread.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
+    await expect.poll(isAtEnd).toBeLessThan(2)
     await field.fill('')
 
     await letIn(support.page, SUPER)
