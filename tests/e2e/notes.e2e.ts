@@ -29,6 +29,12 @@ describe('R226 notes', () => {
     )
     await field.fill('A note')
     expect(await directionOf(field)).toBe('ltr')
+    // As the sheet of shortcuts says of every field of several lines.
+    const words = fresh('Sent by its key')
+    await field.fill(words)
+    await field.press('Control+Enter')
+    await panel.getByRole('paragraph').filter({ hasText: words }).waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type KeyboardEvent, type SetStateAction, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#contract/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -27,7 +27,7 @@ interface WriteFormProps {
 /** What was written while a message was on its way is the next one's. */
 const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
 
-/** One more message. A second press of the button sends nothing twice; Ctrl Enter sends too. */
+/** One more message. A second press of the button sends nothing twice. */
 export const WriteForm = ({ label, verb, pending, problem, onSend, within, draft, autoFocus }: WriteFormProps) => {
   const own = useState('')
   const [text, setText] = draft ?? own
@@ -44,11 +44,8 @@ export const WriteForm = ({ label, verb, pending, problem, onSend, within, draft
       setLast({ message: '', attempt: '' })
     })
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-  }
   return (
-    <form className={styles.write} onKeyDown={press} onSubmit={submit}>
+    <form className={styles.write} onSubmit={submit}>
       <TextArea
         label={label}
         rows={3}
