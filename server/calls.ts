@@ -119,7 +119,8 @@ import { undoers } from './undoing.ts'
 /** Each part of what is known of a result, from the slice that keeps it. */
 const readings: Readings = {
   result: (ctx, id) => getResult(ctx, { id }),
-  analysis: (ctx, survey_result_id) => analysisOf(ctx, { closestRole, writer: null }, { survey_result_id }),
+  analysis: async (ctx, survey_result_id) =>
+    (await analysisOf(ctx, { closestRole, writer: null }, { survey_result_id })).analysis,
   fits: fitsOf,
   compare: (ctx, asked) => compare(ctx, { rolesOf }, asked),
   changes: changesOf,

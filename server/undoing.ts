@@ -24,6 +24,7 @@ import { dropBenchmarksOf, restoreOfCampaign } from '#server/slices/role-benchma
 import { roleBenchmarksExpertsUndoers } from '#server/slices/role-benchmarks/role-benchmarks.experts.routes.ts'
 import { roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
+import { surveyResultsAnalysisUndoers } from '#server/slices/survey-results/survey-results.analysis.routes.ts'
 import { surveyResultsBoardUndoers } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { surveyResultsDataUndoers } from '#server/slices/survey-results/survey-results.data.routes.ts'
 import { surveyResultsAgainUndoers } from '#server/slices/survey-results/survey-results.again.routes.ts'
@@ -43,6 +44,7 @@ export const undoers: Record<string, Undoer> = {
   ...conflictPlansUndoers,
   ...developmentPlansUndoers,
   ...surveyResultsUndoers(roleFits),
+  ...surveyResultsAnalysisUndoers,
   ...surveyResultsBoardUndoers,
   ...surveyResultsResumeUndoers,
   ...surveyResultsTagsUndoers,

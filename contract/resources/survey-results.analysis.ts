@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Instant } from '#contract/core/fields.ts'
-import { itemsReply } from '#contract/core/page.ts'
+import { Id, IdParam, Instant } from '#contract/core/fields.ts'
+import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 
-/** A piece of an analysis: what it says, by which rule, from which scales. */
+/** Numbers of the statements of the questionnaire that it rests on. */
+const items = z.array(z.int())
+
+/** A piece of an analysis: what it says, by which rule, from which scales and statements. */
 export const AnalysisBlock = z.object({
   id: z.string(),
   kind: z.enum(['domain', 'high', 'low', 'pair', 'gap', 'facet', 'band']),
   rule: z.string(),
   scales: z.array(z.string()),
+  items,
   text: z.string(),
   /** Other words by a language model, for whoever reviews them alone, and who wrote them. */
   suggestion: z.optional(z.object({ text: z.string(), by: z.string() })),
@@ -20,6 +24,7 @@ export const GuideQuestion = z.object({
   /** What a scorecard rates: "C3.L". */
   code: z.string(),
   facet: z.string(),
+  items,
   /** What its answer tells about, in the words of job descriptions. */
   competency: z.string(),
   why: z.string(),
@@ -49,6 +54,7 @@ export type Ask = z.output<typeof Ask>
 export const CoachingPiece = z.object({
   id: z.string(),
   facet: z.string(),
+  items,
   rule: z.string(),
   why: z.string(),
   do: z.string(),
@@ -57,7 +63,7 @@ export const CoachingPiece = z.object({
 })
 export type CoachingPiece = z.output<typeof CoachingPiece>
 
-const growthPiece = { id: z.string(), facet: z.string(), text: z.string(), why: z.string() }
+const growthPiece = { id: z.string(), facet: z.string(), items, text: z.string(), why: z.string() }
 export const GrowthPiece = z.object(growthPiece)
 export type GrowthPiece = z.output<typeof GrowthPiece>
 
@@ -69,14 +75,21 @@ export const Growth = z.object({
 })
 export type Growth = z.output<typeof Growth>
 
-/** An analysis as it was written; what was issued stays as issued until somebody asks for it anew. */
-export const ResultAnalysis = z.object({
-  survey_result_id: Id,
+/** What an issue of an analysis was written from. */
+const writtenFrom = {
+  /** Counted from 1: writing it anew is another issue, and those before stay as they are. */
+  issue: z.int(),
   /** Version of the sentences, and of the norm the scores were made under. */
   content_version: z.string(),
   norm_version: z.string(),
   /** The role and the version of its benchmark that it was written against; null without one. */
   role_benchmark: z.nullable(z.object({ id: Id, name: z.string(), version: z.int() })),
+}
+
+/** An analysis as it was issued. */
+export const ResultAnalysis = z.object({
+  survey_result_id: Id,
+  ...writtenFrom,
   blocks: z.array(AnalysisBlock),
   /** Whether other words for its blocks can be asked for. */
   may_suggest: z.boolean(),
@@ -91,6 +104,33 @@ export const ResultAnalysis = z.object({
   created_at: Instant,
 })
 export type ResultAnalysis = z.output<typeof ResultAnalysis>
+
+/** Words that one issue has and the one before it has not, or the other way round. */
+const IssueChange = z.object({
+  part: z.enum(['analysis', 'questions', 'coaching', 'growth']),
+  /** The block, question or piece: "C4.H", "rule 4", "FIT.C2.LOW". */
+  id: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type IssueChange = z.output<typeof IssueChange>
+
+/** One time that an analysis was written. */
+export const AnalysisIssue = z.object({
+  ...writtenFrom,
+  /** Null for what was written before it was kept. */
+  scorer_version: z.nullable(z.string()),
+  /** Whether it is what is read now: the last that nobody took back. */
+  is_in_force: z.boolean(),
+  /** When writing it was undone. */
+  withdrawn_at: z.nullable(Instant),
+  created_at: Instant,
+  /** What reads differently from the one in force before it; nothing for the first. */
+  changes: z.array(IssueChange),
+})
+export type AnalysisIssue = z.output<typeof AnalysisIssue>
+
+const ofResult = { survey_result_id: IdParam }
 
 /** What is said about a result. */
 export const surveyResultsAnalysis = {
@@ -108,7 +148,37 @@ export const surveyResultsAnalysis = {
       /** Asks a language model for other words for what stands out, where one is switched on. */
       suggest: z.optional(z.boolean()),
     }),
-    replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        analyses: z.array(ResultAnalysis),
+        /** Takes back that it was written anew. */
+        command: z.optional(CommandReceipt),
+      }),
+    },
     errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
+  }),
+  listIssues: endpoint({
+    method: 'GET',
+    path: '/survey-results/{survey_result_id}/analyses',
+    summary:
+      'Each time that something was written about a result, the last first, and what reads differently since the one before',
+    access: 'candidates:view',
+    addition: true,
+    reads: 'survey-results.opened',
+    params: z.object(ofResult),
+    replies: { 200: itemsReply(200, 'analysis_issues', AnalysisIssue) },
+    errors: ['NOT_FOUND'],
+  }),
+  getIssue: endpoint({
+    method: 'GET',
+    path: '/survey-results/{survey_result_id}/analyses/{issue}',
+    summary: 'What was said about a result, as it was issued',
+    access: 'candidates:view',
+    addition: true,
+    reads: 'survey-results.opened',
+    params: z.object({ ...ofResult, issue: IdParam }),
+    replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -37,8 +37,8 @@ const profile: Sections['profile'] = {
     high: Math.min(99, 3 * at + 11),
   })),
   blocks: [
-    { id: '1', kind: 'domain', rule: '', scales: ['ES'], text: 'Stays calm.' },
-    { id: '2', kind: 'high', rule: '', scales: ['E1'], text: 'Tends to be warm. '.repeat(6) },
+    { id: '1', kind: 'domain', rule: '', scales: ['ES'], items: [], text: 'Stays calm.' },
+    { id: '2', kind: 'high', rule: '', scales: ['E1'], items: [], text: 'Tends to be warm. '.repeat(6) },
   ],
 }
 /** So many sentences of one line each, for what comes after them to stand anywhere on a page. */
@@ -49,15 +49,17 @@ const sentences = (count: number): NonNullable<Sections['profile']> => ({
     kind: 'high' as const,
     rule: '',
     scales: ['E1'],
+    items: [],
     text: 'Warm.',
   })),
 })
 const growth = (goals: number): NonNullable<Sections['growth']> => ({
-  strengths: [{ id: 's', facet: 'A1', text: 'You trust first.', why: 'You tend to trust.' }],
+  strengths: [{ id: 's', facet: 'A1', items: [], text: 'You trust first.', why: 'You tend to trust.' }],
   over_use: null,
   goals: Array.from({ length: goals }, (_, at) => ({
     id: `g${at}`,
     facet: FACETS[at % FACETS.length] ?? 'A1',
+    items: [],
     text: `Make plan ${at} and say so.`,
     why: 'You tend to wait.',
     plans: ['If I wait, I ask.', 'If I ask, I listen.'],
@@ -200,6 +202,7 @@ describe('a coaching plan', () => {
   it('R15 says until when each piece is planned, where that is known', async () => {
     const told = {
       facet: 'E3',
+      items: [],
       rule: 'r',
       do: 'Ask for their view.',
       dont: 'Cut short.',
@@ -428,6 +431,7 @@ describe('pages', () => {
     const piece = {
       id: 'E3.L',
       facet: 'E3',
+      items: [],
       rule: 'Assertiveness lies below the role’s target',
       why: 'Tends to leave the lead to others more than 62 % of people (likely range 34–84).',
       do: 'Ask for their view.',
@@ -481,6 +485,7 @@ describe('pages', () => {
       kind: 'domain' as const,
       rule: '',
       scales: [code],
+      items: [],
       text: 'Tends to be organised and persistent, and may hold on to a plan for longer than colleagues would.',
     }))
     const long = 'Report on Maximiliane-Theodora Featherstonehaugh-Ashworth-Wolfeschlegelsteinhausen'
@@ -505,6 +510,7 @@ describe('pages', () => {
     const question = (code: string): NonNullable<Sections['questions']>[number] => ({
       code,
       facet: 'C3',
+      items: [],
       competency: 'Reliability',
       why: 'below the target',
       minutes: 6,

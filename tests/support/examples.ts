@@ -532,6 +532,8 @@ export const examples: Examples = {
     searchByPost: listByPost,
     facets: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
     generateAnalysis: async (of) => ({ body: { survey_result_id: (await of.result()).id } }),
+    listIssues: async (of) => ({ params: { survey_result_id: (await of.analysis()).survey_result_id } }),
+    getIssue: async (of) => ({ params: { survey_result_id: (await of.analysis()).survey_result_id, issue: 1 } }),
     exportFile: async (of) => ({
       body: { format: 'csv', columns: ['name', 'profile'], ids: [(await of.result()).id] },
     }),

@@ -12,13 +12,14 @@ const anchors = { 1: 'Nothing comes.', 3: 'One case, no end.', 5: 'A case with i
 const coaching = {
   id: 'E3.H',
   facet: 'E3',
+  items: [],
   rule: '',
   why: 'Takes the lead.',
   do: 'Ask last.',
   dont: 'Decide first.',
   question: 'Who else?',
 }
-const growth = { id: 'A1.L', facet: 'A1', text: 'You check first.', why: 'You tend to check.' }
+const growth = { id: 'A1.L', facet: 'A1', items: [], text: 'You check first.', why: 'You tend to check.' }
 
 const sections = {
   profile: {
@@ -34,9 +35,9 @@ const sections = {
       high: Math.min(99, 3 * at + 11),
     })),
     blocks: [
-      { id: '1', kind: 'domain', rule: '', scales: ['ES'], text: 'Stays calm.' },
-      { id: '2', kind: 'high', rule: '', scales: ['E1'], text: 'Tends to be warm.' },
-      { id: '3', kind: 'pair', rule: 'heat', scales: ['E3', 'A4'], text: 'Says it at once.' },
+      { id: '1', kind: 'domain', rule: '', scales: ['ES'], items: [], text: 'Stays calm.' },
+      { id: '2', kind: 'high', rule: '', scales: ['E1'], items: [], text: 'Tends to be warm.' },
+      { id: '3', kind: 'pair', rule: 'heat', scales: ['E3', 'A4'], items: [], text: 'Says it at once.' },
     ],
   },
   quality: { verdict: 'review', reasons: ['Some answers came fast.', 'Many were alike.'] },
@@ -77,6 +78,7 @@ const sections = {
     {
       code: 'C3.L',
       facet: 'C3',
+      items: [],
       competency: 'Reliability',
       why: 'below the target',
       minutes: 6,

@@ -346,15 +346,22 @@ export const qualities = pgTable(
   ],
 )
 
-/** What was said about a result, block by block, under which content and norm. */
+/**
+ * What was said about a result, block by block, under which content, norm and scorer. Each time it is written anew is an issue of its
+ * own, counted from 1; none is changed or removed. The last one that nobody took back is in force.
+ */
 export const resultAnalyses = pgTable(
   'result_analyses',
   {
     company_id: integer().notNull(),
     survey_result_id: integer().notNull(),
     audience: text().notNull(),
+    issue: integer().notNull().default(1),
     content_version: text().notNull(),
     norm_version: text().notNull(),
+    /** Null for what was written before it was kept. */
+    scorer_version: text(),
+    /** Each with its id, rule, scales and the numbers of their statements. */
     blocks: jsonb().notNull(),
     /** Questions for an interview; written with the blocks, shown where the brand has them. */
     questions: jsonb().notNull().default([]),
@@ -364,9 +371,11 @@ export const resultAnalyses = pgTable(
     coaching: jsonb().notNull().default({ person: [], manager: [] }),
     growth: jsonb(),
     created_at: createdAt(),
+    /** When writing it was undone. */
+    withdrawn_at: instant('withdrawn_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.company_id, t.survey_result_id, t.audience] }),
+    primaryKey({ columns: [t.company_id, t.survey_result_id, t.audience, t.issue] }),
     foreignKey({
       columns: [t.company_id, t.survey_result_id],
       foreignColumns: [surveyResults.company_id, surveyResults.id],

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { CommandReceipt } from '#contract/core/page.ts'
 import type {
   Ask,
   GuideQuestion,
@@ -20,7 +21,9 @@ import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
 import { type Suggested, withOtherWords, withSuggestions, type Worded } from './suggestions.ts'
-import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
+import { insertIssue, selectAnalysis, selectIssues, updateSuggestions } from './analysis.queries.ts'
+import { AUDIENCE, isSameIssue, keyOf, recordIssue, type Stored } from './analysis-issue.ts'
+import { statementsOf, withItems } from './analysis-items.ts'
 import { type ResultRecord, selectOne } from './survey-results.queries.ts'
 import { selectScoreSet } from './survey-results.scores.queries.ts'
 
@@ -39,10 +42,11 @@ export interface AnalysisParts {
   writer: QuestionWriterPort | null
 }
 
-/** Those who read results; the person has a report of their own. */
-const AUDIENCE = 'manager'
-
-type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
+/** What is read now, and how it is taken back where it was written anew. */
+interface Written {
+  stored: Stored
+  command?: CommandReceipt
+}
 
 const askOf = ({ code, facet, competency, why, minutes, priority }: GuideQuestion): Ask => ({
   code,
@@ -57,11 +61,12 @@ const askOf = ({ code, facet, competency, why, minutes, priority }: GuideQuestio
 const plain = <T extends { suggestion?: unknown }>({ suggestion: _, ...rest }: T): Omit<T, 'suggestion'> => rest
 
 /** What was written, without what the brand does not have. */
-const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAnalysis => {
+export const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAnalysis => {
   // Every row was written by the science of this house and answers are held to the contract.
   const { blocks, questions = [], role_benchmark, coaching, growth } = row as unknown as Required<ResultAnalysis>
   return {
     survey_result_id: row.survey_result_id,
+    issue: row.issue,
     content_version: row.content_version,
     norm_version: row.norm_version,
     role_benchmark: features.benchmark_scores ? role_benchmark : null,
@@ -91,26 +96,29 @@ const basisOf = async (ctx: Context, row: ResultRecord, { closestRole }: Analysi
 /** Somebody looks at the product as a colleague's role: what is written now is shown to them, and not kept. */
 const isOnlyLooking = ({ actor }: Context): boolean => actor.kind === 'staff' && actor.is_viewing === true
 
-const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Promise<Stored> => {
+const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Promise<Written> => {
   const isLook = isOnlyLooking(ctx)
   const writer = isLook ? null : parts.writer
   const { set, measures, role, traits, roleTitle } = await basisOf(ctx, row, parts)
   const hasQuestions = brands[ctx.brand].features.interview_questions
-  const before = hasQuestions && writer ? await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE) : undefined
+  const key = keyOf(row)
+  // Read once: whoever issues the next at the same moment gets the same number, and only one of them keeps it.
+  const issues = await selectIssues(ctx.db, ctx.scope, key)
+  const before = issues.find(({ withdrawn_at }) => withdrawn_at === null)
   const questions = await withSuggestions(ctx, hasQuestions ? writer : null, {
-    questions: guideFor(row.uuid, measures, traits).map((one) => ({ ...one, probes: [...one.probes] })),
+    questions: guideFor(row.uuid, measures, traits).map((one) => ({ ...one, items: [], probes: [...one.probes] })),
     // Written by this slice.
     before: (before?.questions ?? []) as Suggested[],
     measures,
     traits,
     roleTitle,
   })
-  const written = {
-    company_id: row.company_id,
-    survey_result_id: row.id,
-    audience: AUDIENCE,
+  const written = withItems(await statementsOf(ctx, row), {
+    ...key,
+    issue: (issues[0]?.issue ?? 0) + 1,
     content_version: CONTENT_VERSION,
     norm_version: set.norm_version,
+    scorer_version: set.scorer_version,
     role_benchmark: role ? { id: role.id, name: role.name, version: role.version } : null,
     blocks: writeAnalysis(analyse(measures, traits), AUDIENCE),
     questions,
@@ -120,8 +128,25 @@ const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Pro
     },
     growth: growthFor(measures, traits),
     created_at: ctx.clock.now(),
+    withdrawn_at: null,
+  })
+  if (isLook) return { stored: written }
+  // What a model suggested before goes, as it was not issued.
+  if (before && isSameIssue(before, written))
+    return {
+      stored: await updateSuggestions(ctx.db, before, { blocks: written.blocks, questions: written.questions }),
+    }
+  return issue(ctx, before, written)
+}
+
+/** Keeps what was written beside what was issued before. Who loses against another at the same moment reads what that one has issued. */
+const issue = async (ctx: Context, before: Stored | undefined, written: Stored): Promise<Written> => {
+  const stored = await insertIssue(ctx.db, written)
+  if (!stored) {
+    const theirs = await selectAnalysis(ctx.db, ctx.scope, written)
+    return { stored: theirs ?? written }
   }
-  return isLook ? written : keepAnalysis(ctx.db, written)
+  return before ? { stored, command: await recordIssue(ctx, stored) } : { stored }
 }
 
 /** The same analysis with other words beside what stands out, as far as a writer gave any that may be shown. */
@@ -130,7 +155,7 @@ const reworded = async (ctx: Context, row: ResultRecord, parts: AnalysisParts, s
   const basis = await basisOf(ctx, row, parts)
   // Written by this slice.
   const blocks = await withOtherWords(ctx, parts.writer, { ...basis, blocks: stored.blocks as Worded[] })
-  return keepAnalysis(ctx.db, { ...stored, blocks })
+  return updateSuggestions(ctx.db, stored, { blocks })
 }
 
 /** What is said about a result: as it was issued, or written now where nothing was, or where it is asked for anew. */
@@ -138,17 +163,18 @@ export const analysisOf = async (
   ctx: Context,
   parts: AnalysisParts,
   { survey_result_id, regenerate = false, suggest = false }: BodyOf<typeof contract.generateAnalysis>,
-): Promise<ResultAnalysis> => {
+): Promise<{ analysis: ResultAnalysis; command?: CommandReceipt }> => {
   const isLook = isOnlyLooking(ctx)
   if (isLook && (regenerate || suggest)) throw fail('VIEW_ONLY')
   const row = await selectOne(ctx.db, ctx.scope, { id: survey_result_id })
   if (!row) throw fail('NOT_FOUND')
   if (row.submitted_at === null || row.quality_verdict === 'not interpretable') throw fail('NOTHING_TO_ANALYSE')
-  const issued = regenerate ? undefined : await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE)
+  const issued = regenerate ? undefined : await selectAnalysis(ctx.db, ctx.scope, keyOf(row))
   // Reading what stands there already is no change.
   ctx.audit.skip = isLook || (issued !== undefined && !suggest)
   Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
-  const written = issued ?? (await write(ctx, row, parts))
+  const { stored: written, command } = issued ? { stored: issued } : await write(ctx, row, parts)
   const stored = suggest ? await reworded(ctx, row, parts, written) : written
-  return view(brands[ctx.brand], stored, parts.writer !== null)
+  const analysis = view(brands[ctx.brand], withItems(await statementsOf(ctx, row), stored), parts.writer !== null)
+  return { analysis, ...(command && { command }) }
 }

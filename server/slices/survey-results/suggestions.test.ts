@@ -147,9 +147,10 @@ describe('S30 another way to ask, by a language model', () => {
     await ask(row?.id ?? 0, { regenerate: true }, 'be')
     expect(sent).toHaveLength(0)
     await ask(row?.id ?? 0, { regenerate: true })
-    const { rows } = await server.owner.query('select questions from result_analyses where survey_result_id = $1', [
-      row?.id,
-    ])
+    const { rows } = await server.owner.query(
+      'select questions from result_analyses where survey_result_id = $1 order by issue desc',
+      [row?.id],
+    )
     expect(rows[0].questions[0].made).toMatchObject({ writer: 'language-model tests-1 1', input: expect.any(String) })
   })
 })

@@ -71,6 +71,9 @@ it('science 12: a pulse asks what the worked examples ask, ends where they end, 
   expect(said.status).toBe(200)
   const domains = said.body.analyses[0]
   expect(domains.blocks.filter(({ kind }: { kind: string }) => kind === 'domain')).toHaveLength(5)
+  // A sentence rests on the statements that this person was asked, not on all there are.
+  const behind = new Set<number>(domains.blocks.flatMap(({ items }: { items: number[] }) => items))
+  expect([...behind].toSorted((a, b) => a - b)).toEqual(asked.toSorted((a, b) => a - b))
   // Its people saw other statements than others did: nobody is held against a role by it.
   const { rows: fits } = await server.owner.query(
     `select count(*)::int n from benchmark_scores b join survey_results r on r.company_id = b.company_id

@@ -1,0 +1,58 @@
+import type { CommandReceipt } from '#contract/core/page.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { type AnalysisKey, selectAnalysis, withdrawIssue } from './analysis.queries.ts'
+
+// What is written about a result is issued: it stays as it is, and writing it anew is another issue.
+
+export type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
+
+/** Those who read results; the person has a report of their own. */
+export const AUDIENCE = 'manager'
+
+export const keyOf = ({ company_id, id }: { company_id: number; id: number }): AnalysisKey => ({
+  company_id,
+  survey_result_id: id,
+  audience: AUDIENCE,
+})
+
+/** What a model suggested stands beside the words that are issued, and statements are those of the scales. */
+const BESIDE = new Set(['suggestion', 'made', 'items'])
+
+/** Without what stands beside, and with names in one order: the database keeps none. */
+const issuedAlone = (name: string, value: unknown): unknown => {
+  if (BESIDE.has(name)) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const textOf = ({ content_version, norm_version, role_benchmark, blocks, questions, coaching, growth }: Stored) =>
+  JSON.stringify([content_version, norm_version, role_benchmark, blocks, questions, coaching, growth], issuedAlone)
+
+/** Whether every word and every version is the same, so that there is nothing to issue. */
+export const isSameIssue = (one: Stored, other: Stored): boolean => textOf(one) === textOf(other)
+
+type IssueInverse = AnalysisKey & { issue: number }
+
+export const recordIssue = async (ctx: Context, stored: Stored): Promise<CommandReceipt> => {
+  const { company_id, survey_result_id, audience, issue } = stored
+  const inverse: IssueInverse = { company_id, survey_result_id, audience, issue }
+  const { receipt } = await recordCommand(ctx, {
+    kind: 'survey-results.analysis',
+    company_id,
+    summary: 'Written again',
+    inverse,
+  })
+  return receipt
+}
+
+/** Puts the issue before in force again; the one that is taken back stays as it was issued. */
+export const undoIssue = async (ctx: Context, inverse: IssueInverse): Promise<void> => {
+  const now = await selectAnalysis(ctx.db, ctx.scope, inverse)
+  const { company_id, survey_result_id } = inverse
+  if (now?.issue !== inverse.issue) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
+  await withdrawIssue(ctx.db, inverse, ctx.clock.now())
+  await publish(ctx.db, { type: 'survey-results', company_id, ids: [survey_result_id], by: staff(ctx).user.id })
+}
