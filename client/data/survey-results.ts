@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { BULK_MAX_IDS, EXPORT_TIMEOUT_MS, LIST_LIMIT_MAX } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
@@ -126,41 +126,6 @@ export const useExport = () =>
       recordEvent('Exported people')
     },
   })
-
-/** Writes anew what is said about a result, against today's benchmark; its scores stay as they are. */
-export const useWriteAnalysisAgain = (survey_result_id: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      authorizedCall<typeof surveyResultsAnalysis.generateAnalysis>(
-        { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
-        { body: { survey_result_id, regenerate: true } },
-      ),
-    onSuccess: ({ analyses }) => {
-      client.setQueryData(analysisQuery(survey_result_id).queryKey, analyses[0] ?? null)
-      toasts.done('Written again, from the same scores')
-      recordEvent('Wrote an analysis again')
-    },
-  })
-}
-
-/** Asks for other words for what stands out; they stand beside those of the rules, for whoever reviews them. */
-export const useSuggestWords = (survey_result_id: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      authorizedCall<typeof surveyResultsAnalysis.generateAnalysis>(
-        { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
-        { body: { survey_result_id, suggest: true } },
-      ),
-    onSuccess: ({ analyses }) => {
-      client.setQueryData(analysisQuery(survey_result_id).queryKey, analyses[0] ?? null)
-      const isThere = analyses[0]?.blocks.some(({ suggestion }) => suggestion)
-      if (!isThere) toasts.error('No other wording came that may be shown. The words of the rules stand.')
-      recordEvent('Asked for another wording')
-    },
-  })
-}
 
 /** What is said about a result; under its key, so that whatever changes the result asks for it again. */
 export const analysisQuery = (survey_result_id: number) =>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
@@ -62,6 +62,39 @@ describe('what is said about a person', () => {
     await page.getByRole('heading', { name: 'To practise' }).waitFor()
     expect(new URL(page.url()).searchParams.get('tab')).toBe('growth')
     await expectNoAxeFaults(page)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  it('R222 be: written again, what was issued stays readable with what changed, and undo puts it in force again', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await openReadablePerson(page)
+    const tools = page.getByRole('region', { name: 'What stands out' })
+    await tools.waitFor()
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+    const database = await openAppDatabase()
+    await database.query('delete from result_analyses where survey_result_id = $1', [id])
+    await page.reload()
+    await tools.getByRole('button', { name: 'Write again' }).click()
+    await page.getByText('Every word would be the same, so nothing was written').first().waitFor()
+    await database.query(
+      `update result_analyses set content_version = 'en/1', blocks = jsonb_set(blocks, '{0,text}', '"As it was said then."')
+       where survey_result_id = $1`,
+      [id],
+    )
+    await database.end()
+    await tools.getByRole('button', { name: 'Write again' }).click()
+    await page.getByText('Written again, from the same scores').first().waitFor()
+    await tools.getByRole('button', { name: 'Version 2' }).click()
+    const versions = page.getByRole('dialog', { name: 'Versions of what is said' })
+    await versions.getByRole('heading', { name: 'Version 2 In force' }).waitFor()
+    await versions.getByText('As it was said then.').waitFor()
+    await versions.getByRole('button', { name: 'Read version 1' }).click()
+    await vi.waitUntil(async () => (await versions.getByText('As it was said then.').count()) === 2)
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await tools.getByRole('button', { name: 'Version 2' }).waitFor({ state: 'hidden' })
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -53,7 +53,11 @@ const Piece = ({ piece, result, pin }: PieceProps) => (
     <div className={styles.acts}>
       {pin}
       <Popover label="Why am I reading this?" name={`Why am I reading this? ${nameOf(piece.facet)}`} plain={styles.why}>
-        <Why block={{ id: piece.id, rule: piece.rule, scales: [piece.facet] }} result={result} more={piece.why} />
+        <Why
+          block={{ id: piece.id, rule: piece.rule, scales: [piece.facet], items: piece.items }}
+          result={result}
+          more={piece.why}
+        />
       </Popover>
     </div>
   </li>

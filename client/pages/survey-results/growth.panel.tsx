@@ -27,7 +27,11 @@ const Piece = ({ piece, rule, result }: PieceProps) => (
     <ReadText>
       {piece.text}{' '}
       <Popover label="Why this sentence?" name={`Why this sentence? ${nameOf(piece.facet)}`} plain={styles.why}>
-        <Why block={{ id: piece.id, rule, scales: [piece.facet] }} result={result} more={piece.why} />
+        <Why
+          block={{ id: piece.id, rule, scales: [piece.facet], items: piece.items }}
+          result={result}
+          more={piece.why}
+        />
       </Popover>
     </ReadText>
   </>

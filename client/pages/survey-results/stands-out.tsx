@@ -1,8 +1,10 @@
+import { Suspense, useState } from 'react'
 import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { insideWords } from '#client/blocks/fit/fit.model.ts'
-import { useSuggestWords, useWriteAnalysisAgain } from '#client/data/survey-results.ts'
+import { useSuggestWords, useWriteAnalysisAgain } from '#client/data/survey-results.analysis.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
@@ -13,6 +15,8 @@ import { reasonsFor } from './asks.model.ts'
 import { capital, knowsFacets } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 import { Why } from './why.tsx'
+
+const IssuesDrawer = lazy(() => import('./issues.drawer.tsx').then((file) => ({ default: file.IssuesDrawer })))
 
 const HEADINGS = { high: 'highPole', low: 'lowPole' } as const
 
@@ -63,6 +67,7 @@ interface StandsOutProps {
 export const StandsOut = ({ result, analysis, fit }: StandsOutProps) => {
   const again = useWriteAnalysisAgain(result.id)
   const suggest = useSuggestWords(result.id)
+  const [isOpen, setOpen] = useState(false)
   const { blocks, role_benchmark: role } = analysis
   const said = blocks.filter(({ kind }) => kind === 'high' || kind === 'low' || kind === 'pair')
   const gaps = blocks.filter(({ kind }) => kind === 'gap')
@@ -77,6 +82,11 @@ export const StandsOut = ({ result, analysis, fit }: StandsOutProps) => {
             {analysis.may_suggest && said.length ? (
               <Button kind="quiet" size="small" pending={suggest.isPending} onClick={() => suggest.mutate()}>
                 Suggest other words
+              </Button>
+            ) : null}
+            {analysis.issue > 1 ? (
+              <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+                Version {analysis.issue}
               </Button>
             ) : null}
             <Button kind="quiet" size="small" pending={again.isPending} onClick={() => again.mutate()}>
@@ -103,6 +113,11 @@ export const StandsOut = ({ result, analysis, fit }: StandsOutProps) => {
             <ReadText>{insideWords(reasonsFor(role, fit ? [fit] : []))}</ReadText>
           )}
         </Section>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <IssuesDrawer id={result.id} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -16,6 +16,8 @@ interface BecauseProps {
   rule: string
   scales: readonly string[]
   instrument: string
+  /** The statements that were stored with it. */
+  items?: readonly number[] | undefined
   /** The words that it stands under, by their name. */
   block: string
   /** Said before the rule. */
@@ -25,20 +27,20 @@ interface BecauseProps {
 }
 
 /** What a sentence rests on: its rule, scores and the statements behind them. */
-export const Because = ({ rule, scales, instrument, block, lead, children }: BecauseProps) => (
+export const Because = ({ rule, scales, instrument, items, block, lead, children }: BecauseProps) => (
   <div className={styles.because}>
     {lead}
     <p>{capital(rule)}.</p>
     {children}
     <Suspense fallback={null}>
-      <Statements scales={scales} instrument={instrument} />
+      <Statements scales={scales} instrument={instrument} items={items} />
     </Suspense>
     <small>Block {block}. It describes a way of working, not how good somebody is.</small>
   </div>
 )
 
 interface WhyProps {
-  block: Pick<AnalysisBlock, 'id' | 'rule' | 'scales'>
+  block: Pick<AnalysisBlock, 'id' | 'rule' | 'scales'> & Partial<Pick<AnalysisBlock, 'items'>>
   result: SurveyResult
   /** What else is said about the same trait. */
   more?: string | undefined
@@ -50,6 +52,7 @@ export const Why = ({ block, result, more }: WhyProps) => (
     rule={block.rule}
     scales={block.scales}
     instrument={result.instrument}
+    items={block.items}
     block={block.id}
     lead={more ? <p className={styles.more}>{more}</p> : null}
   >

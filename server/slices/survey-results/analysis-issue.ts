@@ -42,7 +42,7 @@ export const recordIssue = async (ctx: Context, stored: Stored): Promise<Command
   const { receipt } = await recordCommand(ctx, {
     kind: 'survey-results.analysis',
     company_id,
-    summary: 'Written again',
+    summary: 'Written again, from the same scores',
     inverse,
   })
   return receipt
