@@ -168,7 +168,6 @@ export const surveyResultsAnalysis = {
     reads: 'survey-results.opened',
     params: z.object(ofResult),
     replies: { 200: itemsReply(200, 'analysis_issues', AnalysisIssue) },
-    errors: ['NOT_FOUND'],
   }),
   getIssue: endpoint({
     method: 'GET',
@@ -179,6 +178,5 @@ export const surveyResultsAnalysis = {
     reads: 'survey-results.opened',
     params: z.object({ ...ofResult, issue: IdParam }),
     replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
-    errors: ['NOT_FOUND'],
   }),
 }
