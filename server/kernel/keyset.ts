@@ -176,6 +176,10 @@ export const paginate = <Row extends { id: number }>(
 export const byNoReference = ({ uuid }: { uuid?: string | undefined }): SQL | undefined =>
   uuid === undefined ? undefined : sql`false`
 
+/** The filter `is_active` in a list of what is neither in force nor out of it, such as what happened: it is neither. */
+export const byNoState = ({ is_active }: { is_active?: boolean | undefined }): SQL | undefined =>
+  is_active === undefined ? undefined : sql`false`
+
 /** `select count(*)` over at most the cap, for a query without order. */
 export const cappedCount = (from: SQL): SQL =>
   sql`select count(*)::int as total from (${from} limit ${TOTAL_CAP}) capped`

@@ -67,4 +67,22 @@ describe('a list that is asked for one by its reference', () => {
     const references = all.rows.slice(0, 1).flatMap(({ uuid }) => uuid ?? [])
     for (const uuid of references) expect((await ask({ uuid })).rows.map((row) => row.uuid)).toEqual([uuid])
   })
+  it.each(lists)('R190 is_active filters when given: nothing is in force and not in force: $title', async (call) => {
+    const request = { ...(await requestOf(call)), ...filled[call.title] }
+    const place = placeOf(call) ?? 'query'
+    const ask = async (is_active: boolean) => {
+      const asked = { ...Object(request[place]), id: undefined, is_active, limit: 200 }
+      const { status, body } = await send(server, call.e, { ...request, [place]: asked })
+      expect(status).toBe(200)
+      const rows = (body.columns ?? Object.values(body).find((value) => Array.isArray(value))) as { id?: number }[]
+      return JSON.stringify(rows.flatMap((row) => ('cards' in row ? row.cards : [row]))) === '[]' ? [] : rows
+    }
+    const both = [await ask(true), await ask(false)]
+    if (both.some((rows) => rows.length === 0)) return
+    const [active, other] = both.map((rows) =>
+      rows.flatMap((row) => ('cards' in row ? (row.cards as object[]) : [row])),
+    )
+    const ids = new Set(active?.map((row) => Object(row).id))
+    expect(other?.filter((row) => ids.has(Object(row).id))).toEqual([])
+  })
 })

@@ -35,6 +35,9 @@ const where = (f: CourseFilters, { isAuthor, userId }: Reader): SQL | undefined 
       f.withdrawn ? completedBy(userId) : undefined,
     ),
     byNoReference(f),
+    f.is_active === undefined
+      ? undefined
+      : sql`(${c.state} = 'published' and ${c.deleted_at} is null) = ${f.is_active}`,
     f.search ? says(sql`${c.title} || ' ' || ${c.summary} || ' ' || ${c.chapters}::text`, f.search) : undefined,
   )
 const SORT_COLUMNS = { position: c.position, title: byName(c.title), updated_at: c.updated_at } as const

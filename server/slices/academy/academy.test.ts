@@ -223,6 +223,16 @@ describe('/academy', () => {
     await undo(removed.body.command)
     expect(await seen(tokens.superAdmin)).toBe(200)
   })
+  it('R190 is_active leaves in what is published, or what is not', async () => {
+    const { id } = await platformMakers(server, tokens).course()
+    await call('PUT', `/academy/course/${id}`, { state: 'draft' }, tokens.superAdmin)
+    const states = async (is: boolean): Promise<string[]> =>
+      (
+        await call('GET', `/academy/courses?drafts=true&is_active=${is}`, undefined, tokens.superAdmin)
+      ).body.courses.map(({ state }: { state: string }) => state)
+    expect(new Set(await states(true))).toEqual(new Set(['published']))
+    expect(new Set(await states(false))).toEqual(new Set(['draft']))
+  })
   it('R238 an order by hand, and undone the order before', async () => {
     const order = async () =>
       (await call('GET', '/academy/courses?drafts=true&order_by=asc', undefined, tokens.superAdmin)).body.courses.map(

@@ -10,7 +10,7 @@ import { areChanges, areLooks } from '#server/kernel/audit.ts'
 import { fromDay, throughDay } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { patternOf, says } from '#server/kernel/folded.ts'
-import { byNoReference, cappedTotal, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, byNoState, cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const a = auditEvents
@@ -50,6 +50,7 @@ const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
     inScope(scope, a.company_id),
     f.id === undefined ? undefined : eq(a.id, f.id),
     byNoReference(f),
+    byNoState(f),
     f.company_id === undefined
       ? undefined
       : or(eq(a.company_id, f.company_id), and(isOwn, sql`${a.actor_id} in ${peopleOf(f.company_id)}`)),

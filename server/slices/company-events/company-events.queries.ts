@@ -4,7 +4,7 @@ import type { companyEvents as contract } from '#contract/resources/company-even
 import { companyEvents } from '#server/database/schema/company-events.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
-import { byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, byNoState, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const e = companyEvents
@@ -20,6 +20,7 @@ const eventWhere = (scope: Scope, f: EventFilters): SQL | undefined =>
     f.from === undefined ? undefined : gte(e.occurred_on, f.from),
     f.to === undefined ? undefined : lte(e.occurred_on, f.to),
     byNoReference(f),
+    byNoState(f),
     f.search ? says(e.title, f.search) : undefined,
   )
 

@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
-import { byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, byNoState, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const w = customWebhooks
@@ -115,11 +115,12 @@ export const insertEvent = async (db: Db, row: typeof e.$inferInsert): Promise<n
   return rows[0]?.id ?? 0
 }
 
-const eventsOf = (webhook: WebhookRecord, uuid?: string) =>
+const eventsOf = (webhook: WebhookRecord, filters: Pick<EventFilters, 'uuid' | 'is_active'> = {}) =>
   and(
     eq(e.company_id, webhook.company_id),
     or(isNull(e.webhook_id), eq(e.webhook_id, webhook.id)),
-    uuid === undefined ? undefined : eq(e.uuid, uuid),
+    filters.uuid === undefined ? undefined : eq(e.uuid, filters.uuid),
+    byNoState(filters),
   )
 
 const waitingOf = (webhook: { id: number }) =>
@@ -142,7 +143,7 @@ export const selectEvents = (db: Db, webhook: WebhookRecord, filters: EventFilte
   return db
     .select(eventColumns(webhook))
     .from(e)
-    .where(and(eventsOf(webhook, filters.uuid), page.after))
+    .where(and(eventsOf(webhook, filters), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -158,8 +159,8 @@ export const selectEvent = async (db: Db, webhook: WebhookRecord, id: number): P
   return rows[0]
 }
 
-export const countEvents = (db: Db, webhook: WebhookRecord, { uuid }: EventFilters): Promise<number> =>
-  countWhere(db, e, eventsOf(webhook, uuid))
+export const countEvents = (db: Db, webhook: WebhookRecord, filters: EventFilters): Promise<number> =>
+  countWhere(db, e, eventsOf(webhook, filters))
 
 export const selectAttempts = (db: Db, webhook: WebhookRecord, ids: readonly number[]) =>
   ids.length === 0

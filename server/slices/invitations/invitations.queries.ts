@@ -112,6 +112,10 @@ const inState = (
     : sql`${unanswered} and ${c.ends_on} <= ${todayInRow(days, c.company_id)} + ${ENDING_WITHIN_DAYS}::int`
 }
 
+/** In force while nobody has answered: what may still become something. */
+const isOpen = (of: ReturnType<typeof result>, is_active: boolean | undefined, days: CompanyDays): SQL | undefined =>
+  is_active === undefined ? undefined : sql`(${state(of, days)} in ('waiting', 'sent', 'opened')) = ${is_active}`
+
 const joined = (db: Db, days: CompanyDays) => {
   const of = result(db)
   const columns = {
@@ -163,7 +167,7 @@ export const selectPage = (
   const page = pageOf(f, i.created_at, i.id)
   const { of, rows } = joined(db, days)
   return rows
-    .where(and(where(scope, f), inState(of, f.state, days), page.after))
+    .where(and(where(scope, f), inState(of, f.state, days), isOpen(of, f.is_active, days), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -176,7 +180,10 @@ export const countInvitations = async (
   days: CompanyDays,
 ): Promise<number> => {
   const { of, rows: all } = joined(db, days)
-  return cappedTotal(db, sql`select from (${all.where(and(where(scope, f), inState(of, f.state, days)))}) listed`)
+  return cappedTotal(
+    db,
+    sql`select from (${all.where(and(where(scope, f), inState(of, f.state, days), isOpen(of, f.is_active, days)))}) listed`,
+  )
 }
 
 export const selectByIds = (

@@ -123,6 +123,12 @@ describe('/invitations', () => {
     await registerFor(server, uuid, 'comes@x.test')
     await expect.poll(() => states(id)).toEqual({ 'comes@x.test': 'registered', 'stays@x.test': 'sent' })
     expect((await listed(id, '&state=registered')).map((one: { email: string }) => one.email)).toEqual(['comes@x.test'])
+    // R190: in force is what may still become something.
+    const inForce = async (is: boolean) =>
+      (await listed(id, `&is_active=${is}`)).map(({ state }: { state: string }) => state)
+    expect((await inForce(false)).every((state: string) => !['waiting', 'sent', 'opened'].includes(state))).toBe(true)
+    expect((await inForce(false)).length).toBeGreaterThan(0)
+    expect((await inForce(true)).length + (await inForce(false)).length).toBe((await listed(id, '')).length)
     await server.owner.query(
       "update survey_results set started_at = now(), submitted_at = now() where email = 'comes@x.test'",
     )

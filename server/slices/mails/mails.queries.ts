@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
-import { byNoReference, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, byNoState, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const o = outbox
@@ -24,6 +24,7 @@ const where = (scope: Scope, f: MailFilters, now: Date): SQL | undefined =>
     inScope(scope, o.company_id),
     f.state === undefined ? undefined : sql`${stateOn(now)} = ${f.state}`,
     byNoReference(f),
+    byNoState(f),
     f.search ? says(sql`concat_ws(' ', ${to}, ${o.payload} ->> 'subject')`, f.search) : undefined,
   )
 

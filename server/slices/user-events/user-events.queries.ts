@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { userEvents as contract } from '#contract/resources/user-events.ts'
@@ -6,7 +6,7 @@ import { userEvents, users } from '#server/database/schema/users.ts'
 import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { says } from '#server/kernel/folded.ts'
-import { countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { byNoReference, byNoState, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export type ActivityFilters = QueryOf<typeof contract.own>
@@ -34,7 +34,8 @@ const where = (userId: number, f: ActivityFilters): SQL | undefined =>
     eq(e.user_id, userId),
     f.search ? says(e.description, f.search) : undefined,
     // Events have no reference of their own to be asked for by, and are neither active nor not.
-    f.uuid === undefined && f.is_active === undefined ? undefined : sql`false`,
+    byNoReference(f),
+    byNoState(f),
   )
 
 /** One page of what somebody did. Whom the caller may ask about is settled before. */
