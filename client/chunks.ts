@@ -107,6 +107,7 @@ export const staffChunks: Group[] = [
       'ui/use-width.ts',
       'lib/format.ts',
       'lib/save-file.ts',
+      'lib/whole-list.ts',
       'blocks/people-table/shown-score.ts',
       'ui/marks/profile-strip.tsx',
       'data/survey-results.ts',

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { wholeList } from '#client/lib/whole-list.ts'
 import { useUndoToast } from './commands.ts'
 
 export const notesKey = (resultId: number) => ['candidate-notes', resultId] as const
@@ -9,13 +10,15 @@ export const notesKey = (resultId: number) => ['candidate-notes', resultId] as c
 export const notesQuery = (resultId: number) =>
   queryOptions({
     queryKey: notesKey(resultId),
-    queryFn: async () =>
-      (
-        await authorizedCall<typeof candidateNotes.list>(
+    queryFn: async () => {
+      const pages = await wholeList((page) =>
+        authorizedCall<typeof candidateNotes.list>(
           { method: 'GET', path: '/candidate-notes' },
-          { query: { surveyResultId: resultId } },
-        )
-      ).candidate_notes,
+          { query: { surveyResultId: resultId, ...page } },
+        ),
+      )
+      return pages.flatMap((page) => page.candidate_notes)
+    },
     meta: { shownInPlace: true },
   })
 

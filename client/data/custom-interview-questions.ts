@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { wholeList } from '#client/lib/whole-list.ts'
 import { type Place, useUndoableChange } from './commands.ts'
 
 type Contract = typeof customInterviewQuestions
@@ -14,9 +15,12 @@ const PATH = '/custom-interview-questions'
 export const libraryQuery = (company_id: number) =>
   queryOptions({
     queryKey: [...key, 'library', company_id],
-    queryFn: async ({ signal }) =>
-      (await authorizedCall<Contract['list']>({ method: 'GET', path: PATH }, { query: { company_id }, signal }))
-        .custom_interview_questions,
+    queryFn: async ({ signal }) => {
+      const pages = await wholeList((page) =>
+        authorizedCall<Contract['list']>({ method: 'GET', path: PATH }, { query: { company_id, ...page }, signal }),
+      )
+      return pages.flatMap((page) => page.custom_interview_questions)
+    },
     meta: { shownInPlace: true },
   })
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { featureFlags } from '#contract/resources/feature-flags.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { wholeList } from '#client/lib/whole-list.ts'
 import { useUndoToast } from './commands.ts'
 
 // The live event of a changed flag has this name: what is shown follows.
@@ -10,7 +11,12 @@ const key = ['flags'] as const
 
 export const flagsQuery = queryOptions({
   queryKey: [...key, 'list'],
-  queryFn: () => authorizedCall<typeof featureFlags.list>({ method: 'GET', path: '/feature-flags' }),
+  queryFn: async () => {
+    const pages = await wholeList((query) =>
+      authorizedCall<typeof featureFlags.list>({ method: 'GET', path: '/feature-flags' }, { query }),
+    )
+    return { feature_flags: pages.flatMap((page) => page.feature_flags), host: pages[0]?.host ?? null }
+  },
   staleTime: 30_000,
   meta: { shownInPlace: true },
 })

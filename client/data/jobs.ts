@@ -3,6 +3,7 @@ import type { Job, jobs } from '#contract/resources/jobs.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { wholeList } from '#client/lib/whole-list.ts'
 
 const ASK_AGAIN_MS = 5_000
 
@@ -10,8 +11,12 @@ const ASK_AGAIN_MS = 5_000
 export const jobsQuery = (state: Job['state'] | undefined) =>
   queryOptions({
     queryKey: ['jobs', state ?? 'all'],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof jobs.list>({ method: 'GET', path: '/jobs' }, { query: { state }, signal }),
+    queryFn: async ({ signal }) => {
+      const pages = await wholeList((page) =>
+        authorizedCall<typeof jobs.list>({ method: 'GET', path: '/jobs' }, { query: { state, ...page }, signal }),
+      )
+      return { jobs: pages.flatMap((page) => page.jobs), queues: pages[0]?.queues ?? [] }
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ASK_AGAIN_MS,

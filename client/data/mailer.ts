@@ -6,6 +6,7 @@ import { retryUnlessRefused } from '#client/lib/query-client.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { wholeList } from '#client/lib/whole-list.ts'
 import { useUndoToast } from './commands.ts'
 
 const mailerKey = ['mailer'] as const
@@ -13,9 +14,12 @@ const LOOK_AGAIN_MS = 3_000
 
 export const templatesQuery = queryOptions({
   queryKey: [...mailerKey, 'templates'],
-  queryFn: async ({ signal }) =>
-    (await authorizedCall<typeof mailer.templates>({ method: 'GET', path: '/mailer/templates' }, { signal }))
-      .mail_templates,
+  queryFn: async ({ signal }) => {
+    const pages = await wholeList((query) =>
+      authorizedCall<typeof mailer.templates>({ method: 'GET', path: '/mailer/templates' }, { query, signal }),
+    )
+    return pages.flatMap((page) => page.mail_templates)
+  },
   meta: { shownInPlace: true },
 })
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { pipelines, StageRule } from '#contract/resources/pipelines.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { wholeList } from '#client/lib/whole-list.ts'
 import { useUndoToast } from './commands.ts'
 
 const pipelinesKey = ['pipelines'] as const
@@ -11,13 +12,15 @@ const pipelinesKey = ['pipelines'] as const
 export const pipelinesQuery = (company_id: number) =>
   queryOptions({
     queryKey: [...pipelinesKey, company_id],
-    queryFn: async ({ signal }) =>
-      (
-        await authorizedCall<typeof pipelines.list>(
+    queryFn: async ({ signal }) => {
+      const pages = await wholeList((page) =>
+        authorizedCall<typeof pipelines.list>(
           { method: 'GET', path: '/pipelines' },
-          { query: { company_id }, signal },
-        )
-      ).pipelines,
+          { query: { company_id, ...page }, signal },
+        ),
+      )
+      return pages.flatMap((page) => page.pipelines)
+    },
     meta: { shownInPlace: true },
   })
 

@@ -19,6 +19,12 @@ export const listFields = <const Sort extends readonly [string, ...string[]]>(so
   is_active: z.optional(z.boolean()),
 })
 
+/** The same for a list that has an order of its own, in which it stands where none is asked for. */
+export const ownOrderFields = <const Sort extends readonly [string, ...string[]]>(sortable: Sort) => ({
+  ...listFields(sortable),
+  sort_by: z.optional(z.enum(sortable, `Sort by one of: ${sortable.join(', ')}.`)),
+})
+
 /** How the answer of a list speaks of its pages; `total` stops counting at 10,001. */
 export const Pagination = z.object({
   page: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTE_MAX_LENGTH } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, prose } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listReply, ownOrderFields } from '#contract/core/page.ts'
 import { NoteFile } from './candidate-notes.files.ts'
 
 export const CandidateNote = z.object({
@@ -35,8 +35,8 @@ export const candidateNotes = {
     summary: 'Notes about one result: pinned first, then newest first',
     access: 'candidates:view',
     reads: 'survey-results.opened',
-    query: z.strictObject({ surveyResultId: Id }),
-    replies: { 200: itemsReply(200, 'candidate_notes', CandidateNote) },
+    query: z.strictObject({ ...ownOrderFields(['created_at', 'updated_at']), surveyResultId: Id }),
+    replies: { 200: listReply('candidate_notes', CandidateNote) },
     errors: ['NOT_FOUND'],
   }),
   create: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Country } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listFields, listReply, ownOrderFields } from '#contract/core/page.ts'
 
 export const CompanyName = z.object({ id: Id, name: z.string() })
 
@@ -140,9 +140,10 @@ export const companies = {
   list: endpoint({
     method: 'GET',
     path: '/companies/list',
-    summary: 'Id and name of every company in reach',
+    summary: 'Id and name of the companies in reach, by name; those in force where nothing else is asked for',
     access: 'signed-in',
-    replies: { 200: itemsReply(200, 'companies', CompanyName) },
+    query: z.strictObject(ownOrderFields(['created_at', 'name'])),
+    replies: { 200: listReply('companies', CompanyName) },
   }),
   search: endpoint({
     method: 'GET',

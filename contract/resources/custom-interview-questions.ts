@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listReply, ownOrderFields } from '#contract/core/page.ts'
 
 const Facet = z.string().check(z.regex(/^(ES|[EOAC])\d$/, 'This is no facet.'))
 /** For one interview. */
@@ -79,8 +79,13 @@ export const customInterviewQuestions = {
     summary: 'The library of a company’s own questions, newest first',
     access: 'candidates:view',
     feature,
-    query: z.strictObject({ company_id: z.optional(Id), role_name: z.optional(line(120)), facet: z.optional(Facet) }),
-    replies: { 200: itemsReply(200, 'custom_interview_questions', CustomQuestion) },
+    query: z.strictObject({
+      ...ownOrderFields(['created_at', 'updated_at']),
+      company_id: z.optional(Id),
+      role_name: z.optional(line(120)),
+      facet: z.optional(Facet),
+    }),
+    replies: { 200: listReply('custom_interview_questions', CustomQuestion) },
   }),
   create: endpoint({
     method: 'POST',

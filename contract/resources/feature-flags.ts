@@ -3,7 +3,7 @@ import { Role } from '#contract/access/role.ts'
 import { BrandKey, STAGES } from '#contract/brands/brand.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listReply, ownOrderFields } from '#contract/core/page.ts'
 
 export const FLAG_TYPES = ['boolean', 'string', 'number'] as const
 const Variant = line(60)
@@ -90,10 +90,9 @@ export const featureFlags = {
     summary: 'Every flag with its rules; those that nobody has set stand with the default of the code',
     access: 'flags:manage',
     addition: true,
+    query: z.strictObject(ownOrderFields(['updated_at', 'key'])),
     replies: {
-      200: z.object({
-        status: z.literal(200),
-        feature_flags: z.array(FeatureFlag),
+      200: z.extend(listReply('feature_flags', FeatureFlag), {
         /** Null where flags are kept here; else how it stands with the service that keeps them, and there are none in the list. */
         host: z.nullable(z.object({ is_answering: z.boolean(), answered_at: z.nullable(Instant) })),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, Uuid } from '#contract/core/fields.ts'
-import { itemsReply, messageReply } from '#contract/core/page.ts'
+import { itemsReply, listReply, messageReply, ownOrderFields } from '#contract/core/page.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
 
@@ -61,8 +61,8 @@ export const jobs = {
     summary: 'Background work, newest first: the last 100 runs, what waits or has failed, and every queue',
     access: 'jobs:view',
     addition: true,
-    query: z.strictObject({ state: z.optional(z.enum(JOB_STATES)) }),
-    replies: { 200: z.object({ status: z.literal(200), jobs: z.array(Job), queues: z.array(Queue) }) },
+    query: z.strictObject({ ...ownOrderFields(['created_at', 'finished_at']), state: z.optional(z.enum(JOB_STATES)) }),
+    replies: { 200: z.extend(listReply('jobs', Job), { queues: z.array(Queue) }) },
   }),
   database: endpoint({
     method: 'GET',

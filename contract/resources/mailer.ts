@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listReply, ownOrderFields } from '#contract/core/page.ts'
 
 export const MailTemplate = z.object({
   id: Id,
@@ -72,7 +72,8 @@ export const mailer = {
     path: '/mailer/templates',
     summary: 'Templates of the brand, and of the companies in reach',
     access: 'candidates:view',
-    replies: { 200: itemsReply(200, 'mail_templates', MailTemplate) },
+    query: z.strictObject(ownOrderFields(['updated_at', 'name'])),
+    replies: { 200: listReply('mail_templates', MailTemplate) },
   }),
   createTemplate: endpoint({
     method: 'POST',

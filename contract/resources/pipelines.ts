@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listReply, ownOrderFields } from '#contract/core/page.ts'
 import { MAIL_PLACEHOLDERS, STAGE_COLOURS, unknownPlaceholder } from '#contract/stages.ts'
 
 export const StageColour = z.enum(STAGE_COLOURS)
@@ -117,8 +117,8 @@ export const pipelines = {
     access: 'pipeline:view',
     feature: 'hiring_pipeline',
     addition: true,
-    query: z.strictObject({ company_id: z.optional(Id) }),
-    replies: { 200: itemsReply(200, 'pipelines', Pipeline) },
+    query: z.strictObject({ ...ownOrderFields(['updated_at', 'name']), company_id: z.optional(Id) }),
+    replies: { 200: listReply('pipelines', Pipeline) },
   }),
   create: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { TestServer } from '#tests/support/build-server.ts'
 import type { Tokens } from '#tests/support/as.ts'
 import { type Call, calls, everyCallServer, type RequestOf, send } from '#tests/support/calls.ts'
 import type { Request } from '#tests/support/examples.ts'
-import { companyMakers } from '#tests/support/makers.ts'
+import { companyMakers, platformMakers } from '#tests/support/makers.ts'
 
 // Every list takes the same filters, and whoever asks for one by its reference never gets all instead.
 
@@ -26,6 +26,7 @@ const fill = async (server: TestServer, tokens: Tokens): Promise<Record<string, 
   const invitation = await of.invitation()
   const { rows } = await server.owner.query('select campaign_id from invitations where id = $1', [invitation.id])
   const { id } = await of.colleague()
+  await platformMakers(server, tokens).failedJob()
   await server.owner.query(
     `insert into user_events (user_id, caller_id, description, timestamp, is_mobile, screen_width, screen_height, browser, os, user_agent)
      select id, id, 'Page view', now(), false, 1, 1, 'B', 'O', 'U' from users`,

@@ -35,7 +35,6 @@ export const selectNotes = (db: Db, scope: Scope, surveyResultId: number) =>
   joined(db, scope)
     .where(and(eq(n.survey_result_id, surveyResultId), isNull(n.deleted_at), inScope(scope, n.company_id)))
     .orderBy(desc(n.is_pinned), desc(n.created_at), asc(n.id))
-    .limit(500)
 
 export const selectNote = async (db: Db, scope: Scope, id: number): Promise<NoteRecord | undefined> => {
   const rows = await joined(db, scope)

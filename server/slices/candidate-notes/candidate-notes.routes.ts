@@ -7,8 +7,7 @@ import { listColleagues } from './mentions.ts'
 
 export const candidateNotesSlice = ({ storage }: { storage: ObjectStoragePort }) =>
   slice(candidateNotes, {
-    list: async (ctx, { query }) =>
-      answer(200, { candidate_notes: await listNotes(ctx, storage, query.surveyResultId) }),
+    list: async (ctx, { query }) => answer(200, await listNotes(ctx, storage, query)),
     colleagues: async (ctx, { query }) => answer(200, { colleagues: await listColleagues(ctx, query.surveyResultId) }),
     create: async (ctx, { body }) => answer(201, { candidate_notes: [await writeNote(ctx, storage, body)] }),
     get: async (ctx, { params }) => answer(200, { candidate_notes: [await getNote(ctx, storage, params.id)] }),

@@ -1,10 +1,12 @@
-import type { CommandReceipt } from '#contract/core/page.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { CommandReceipt, Pagination } from '#contract/core/page.ts'
 import type { NoteFile } from '#contract/resources/candidate-notes.files.ts'
-import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
+import type { CandidateNote, candidateNotes as contract } from '#contract/resources/candidate-notes.ts'
 import { fullNameOf, nameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
+import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { standing } from '#server/kernel/standing.ts'
@@ -43,12 +45,16 @@ const note = (ctx: Context, companyId: number, id: number) =>
 export const listNotes = async (
   ctx: Context,
   storage: ObjectStoragePort,
-  surveyResultId: number,
-): Promise<CandidateNote[]> => {
+  { surveyResultId, ...asked }: QueryOf<typeof contract.list>,
+): Promise<{ candidate_notes: CandidateNote[]; pagination: Pagination }> => {
   if ((await companyOfResult(ctx.db, ctx.scope, surveyResultId)) === undefined) throw fail('NOT_FOUND')
-  const rows = await selectNotes(ctx.db, ctx.scope, surveyResultId)
+  const { rows, pagination } = pageOfWhole(asked, await selectNotes(ctx.db, ctx.scope, surveyResultId), {
+    id: ({ id }) => id,
+    by: { created_at: (row) => row.created_at.toISOString(), updated_at: (row) => row.updated_at.toISOString() },
+    says: ({ body, author }) => `${body} ${fullNameOf(author)}`,
+  })
   const files = await filesOf(ctx, storage, rows)
-  return rows.map((row) => view(ctx, row, files(row)))
+  return { candidate_notes: rows.map((row) => view(ctx, row, files(row))), pagination }
 }
 
 const withFiles = async (ctx: Context, storage: ObjectStoragePort, found: NoteRecord): Promise<CandidateNote> =>

@@ -10,20 +10,37 @@ import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { byNames, says } from '#server/kernel/folded.ts'
-import { byName, countWhere, pageOf } from '#server/kernel/keyset.ts'
+import { says } from '#server/kernel/folded.ts'
+import { byName, countWhere, type ListInput, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = companies
 export type CompanyFilters = QueryOf<typeof contract.search>
 
-export const selectNames = (db: Db, scope: Scope) =>
-  db
-    .select({ id: c.id, name: c.name })
+export type NameFilters = QueryOf<typeof contract.list>
+
+/** Those in force where nothing else is asked for: a company that ended is not chosen any more. */
+const nameWhere = (scope: Scope, f: NameFilters): SQL | undefined =>
+  and(
+    inScope(scope, c.id),
+    eq(c.is_active, f.is_active ?? true),
+    f.uuid === undefined ? undefined : eq(c.uuid, f.uuid),
+    f.search ? says(c.name, f.search) : undefined,
+  )
+
+export const selectNames = (db: Db, scope: Scope, f: NameFilters & ListInput) => {
+  const page = pageOf(f, f.sort_by === 'created_at' ? c.created_at : byName(c.name), c.id)
+  return db
+    .select({ id: c.id, name: c.name, created_at: c.created_at })
     .from(c)
-    .where(and(inScope(scope, c.id), eq(c.is_active, true)))
-    .orderBy(...byNames(c.name))
-    .limit(1_000)
+    .where(and(nameWhere(scope, f), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export const countNames = (db: Db, scope: Scope, f: NameFilters): Promise<number> =>
+  countWhere(db, c, nameWhere(scope, f))
 
 const companyWhere = (scope: Scope, f: CompanyFilters): SQL | undefined =>
   and(

@@ -21,7 +21,7 @@ import {
 } from './settings.service.ts'
 
 export const companiesSlice = slice(companies, {
-  list: async (ctx) => answer(200, { companies: await listNames(ctx) }),
+  list: async (ctx, { query }) => answer(200, await listNames(ctx, query)),
   search: async (ctx, { query }) => answer(200, await searchCompanies(ctx, query)),
   searchByPost: async (ctx, { body }) => answer(200, await searchCompanies(ctx, body)),
   publicCompany: async (ctx, { query }) => answer(200, { companies: [await publicCompany(ctx, query.uuid)] }),

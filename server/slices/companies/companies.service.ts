@@ -8,6 +8,8 @@ import {
   type CompanyFilters,
   type CompanyRecord,
   countCompanies,
+  countNames,
+  type NameFilters,
   selectCompanies,
   selectNames,
   selectPublicCompany,
@@ -48,7 +50,15 @@ export const viewCompanies = async (ctx: Context, rows: readonly CompanyRecord[]
   }))
 }
 
-export const listNames = (ctx: Context) => selectNames(ctx.db, ctx.scope)
+export const listNames = async (ctx: Context, asked: NameFilters) => {
+  const sort_by = asked.sort_by ?? 'name'
+  // By name they stand from A where no order is asked for.
+  const filters = { ...asked, sort_by, order_by: asked.sort_by === undefined ? ('asc' as const) : asked.order_by }
+  const found = await selectNames(ctx.db, ctx.scope, filters)
+  const total = await countNames(ctx.db, ctx.scope, filters)
+  const { rows, pagination } = paginate(filters, found, total, (row) => row[sort_by])
+  return { companies: rows.map(({ id, name }) => ({ id, name })), pagination }
+}
 
 /** One page of the companies in reach. */
 export const searchCompanies = async (ctx: Context, filters: CompanyFilters) => {

@@ -43,7 +43,6 @@ export const selectLibrary = (
       ),
     )
     .orderBy(desc(q.created_at), desc(q.id))
-    .limit(MOST)
 
 export const selectQuestion = async (db: Db, scope: Scope, id: number): Promise<QuestionRecord | undefined> => {
   const rows = await joined(db, scope)

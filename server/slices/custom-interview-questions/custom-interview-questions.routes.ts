@@ -11,7 +11,7 @@ import {
 } from './custom-interview-questions.service.ts'
 
 export const customInterviewQuestionsSlice = slice(customInterviewQuestions, {
-  list: async (ctx, { query }) => answer(200, { custom_interview_questions: await listQuestions(ctx, query) }),
+  list: async (ctx, { query }) => answer(200, await listQuestions(ctx, query)),
   create: async (ctx, { body }) => answer(201, { custom_interview_questions: [await createQuestion(ctx, body)] }),
   chosen: async (ctx, { query }) =>
     answer(200, { custom_interview_questions: await listChosen(ctx, query.surveyResultId) }),

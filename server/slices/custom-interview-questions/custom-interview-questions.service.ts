@@ -13,6 +13,7 @@ import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
+import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
@@ -56,8 +57,15 @@ export const view = (ctx: Context, { question, by }: QuestionRecord): CustomQues
   updated_at: question.updated_at.toISOString(),
 })
 
-export const listQuestions = async (ctx: Context, filters: QueryOf<typeof contract.list>): Promise<CustomQuestion[]> =>
-  (await selectLibrary(ctx.db, ctx.scope, filters)).map((row) => view(ctx, row))
+export const listQuestions = async (ctx: Context, filters: QueryOf<typeof contract.list>) => {
+  const library = (await selectLibrary(ctx.db, ctx.scope, filters)).map((row) => view(ctx, row))
+  const { rows, pagination } = pageOfWhole(filters, library, {
+    id: ({ id }) => id,
+    by: { created_at: (one) => one.created_at, updated_at: (one) => one.updated_at },
+    says: ({ text, role_name, by }) => [text, role_name, by].join(' '),
+  })
+  return { custom_interview_questions: rows, pagination }
+}
 
 export const existing = async (ctx: Context, id: number): Promise<QuestionRecord> => {
   const found = await selectQuestion(ctx.db, ctx.scope, id)

@@ -17,7 +17,7 @@ import { previewFor } from './preview.ts'
 export const featureFlagsSlice = (deps: { flags: FeatureFlagsPort; config: Config }) => {
   const { flags } = deps
   return slice(featureFlags, {
-    list: async (ctx) => answer(200, await flagsSeen(ctx, flags)),
+    list: async (ctx, { query }) => answer(200, await flagsSeen(ctx, flags, query)),
     create: async (ctx, { body }) => {
       demandKeptHere(flags)
       return answer(201, await createFlag(ctx, body))

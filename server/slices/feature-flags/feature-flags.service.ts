@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { flagDefaults } from '#contract/flag-defaults.ts'
 import {
   FlagSettings,
@@ -8,6 +8,7 @@ import {
 } from '#contract/resources/feature-flags.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
@@ -62,10 +63,17 @@ const listFlags = async (ctx: Context): Promise<FeatureFlag[]> => {
 }
 
 /** The flags of this house, or, where another service keeps them, who that is. */
-export const flagsSeen = async (ctx: Context, flags: FeatureFlagsPort) => {
+export const flagsSeen = async (ctx: Context, flags: FeatureFlagsPort, asked: QueryOf<typeof contract.list>) => {
   const host = flags.host()
+  const { rows, pagination } = pageOfWhole(asked, host ? [] : await listFlags(ctx), {
+    id: ({ key }) => key,
+    by: { updated_at: (flag) => flag.updated_at, key: ({ key }) => key },
+    says: ({ key }) => key,
+    isActive: ({ is_on }) => is_on,
+  })
   return {
-    feature_flags: host ? [] : await listFlags(ctx),
+    feature_flags: rows,
+    pagination,
     host: host && { ...host, answered_at: host.answered_at?.toISOString() ?? null },
   }
 }

@@ -1,7 +1,9 @@
 import type { Job, jobs as contract, Queue } from '#contract/resources/jobs.ts'
+import type { Pagination } from '#contract/core/page.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Jobs } from '#server/kernel/jobs.ts'
+import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { countUnfolded, selectDeliveries, selectStatements, selectTables, selectTotals } from './database.queries.ts'
 import {
@@ -58,15 +60,24 @@ const ofQueue = (job: QueuedRecord): Job => ({
 /** Runs and jobs together, newest first, and the queues they stand in. */
 export const listJobs = async (
   ctx: Context,
-  { state }: QueryOf<typeof contract.list>,
-): Promise<{ jobs: Job[]; queues: Queue[] }> => {
+  { state, ...asked }: QueryOf<typeof contract.list>,
+): Promise<{ jobs: Job[]; pagination: Pagination; queues: Queue[] }> => {
   const runs = (await selectRuns(ctx.db)).map(ofRun)
   const queued = (await selectQueued(ctx.db)).map(ofQueue)
   const queues = await selectQueues(ctx.db)
+  const newest = [...runs, ...queued]
+    .filter((job) => state === undefined || job.state === state)
+    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+  const { rows, pagination } = pageOfWhole(asked, newest, {
+    id: ({ id }) => id,
+    by: { created_at: (job) => job.created_at, finished_at: (job) => job.finished_at },
+    says: ({ kind, target, company }) => [kind, target, company?.name].join(' '),
+    uuid: ({ id }) => id,
+    isActive: (job) => job.state === 'waiting' || job.state === 'running',
+  })
   return {
-    jobs: [...runs, ...queued]
-      .filter((job) => state === undefined || job.state === state)
-      .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)),
+    jobs: rows,
+    pagination,
     queues: queues.map((queue) => ({ ...queue, last_done_at: iso(queue.last_done_at) })),
   }
 }

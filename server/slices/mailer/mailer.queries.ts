@@ -31,7 +31,6 @@ export const selectTemplates = (db: Db, scope: Scope, brand: string): Promise<Te
   joined(db)
     .where(reachable(scope, brand))
     .orderBy(asc(sql`${t.company_id} is not null`), ...byNames(t.name), asc(t.id))
-    .limit(500)
 
 export const selectTemplate = async (
   db: Db,

@@ -17,7 +17,7 @@ import { subscribeAgain, unsubscribe, wishOf } from './wishes.service.ts'
 export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Limits }) => {
   const tools = { secrets, ...mailLimits(limits) }
   return slice(mailer, {
-    templates: async (ctx) => answer(200, { mail_templates: await listTemplates(ctx) }),
+    templates: async (ctx, { query }) => answer(200, await listTemplates(ctx, query)),
     createTemplate: async (ctx, { body }) => answer(201, { mail_templates: await createTemplate(ctx, body) }),
     updateTemplate: async (ctx, { params, body }) => answer(200, await changeTemplate(ctx, params.id, body)),
     removeTemplate: async (ctx, { params }) =>

@@ -1,11 +1,12 @@
 import { may } from '#contract/access/permissions.ts'
 import { faultIn, variablesIn } from '#contract/mail-words.ts'
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { mailer as contract, MailTemplate } from '#contract/resources/mailer.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
@@ -41,8 +42,15 @@ export const checkWords = (words: { subject?: string | undefined; html?: string 
   }
 }
 
-export const listTemplates = async (ctx: Context): Promise<MailTemplate[]> =>
-  (await selectTemplates(ctx.db, ctx.scope, ctx.brand)).map((row) => view(ctx, row))
+export const listTemplates = async (ctx: Context, asked: QueryOf<typeof contract.templates>) => {
+  const all = (await selectTemplates(ctx.db, ctx.scope, ctx.brand)).map((row) => view(ctx, row))
+  const { rows, pagination } = pageOfWhole(asked, all, {
+    id: ({ id }) => id,
+    by: { updated_at: (one) => one.updated_at, name: ({ name }) => name },
+    says: ({ name, subject, company }) => [name, subject, company?.name].join(' '),
+  })
+  return { mail_templates: rows, pagination }
+}
 
 export const existing = async (ctx: Context, id: number): Promise<TemplateRecord> => {
   const row = await selectTemplate(ctx.db, ctx.scope, ctx.brand, id)

@@ -41,7 +41,6 @@ export const selectPipelines = (db: Db, scope: Scope, companyId: number | undefi
       ),
     )
     .orderBy(...byNames(companies.name), sql`${pipelines.is_default} desc`, ...byNames(pipelines.name))
-    .limit(200)
 
 /** A pipeline, locked as moves lock it: nobody enters a stage while stages change. */
 export const lockPipeline = async (db: Db, scope: Scope, id: number): Promise<PipelineRecord | undefined> => {

@@ -12,7 +12,7 @@ import {
 } from './pipelines.service.ts'
 
 export const pipelinesSlice = slice(pipelines, {
-  list: async (ctx, { query }) => answer(200, { pipelines: await listPipelines(ctx, query.company_id) }),
+  list: async (ctx, { query }) => answer(200, await listPipelines(ctx, query)),
   create: async (ctx, { body }) => answer(201, await createPipeline(ctx, body)),
   update: async (ctx, { params, body }) => answer(200, await changePipeline(ctx, params.id, body)),
   remove: async (ctx, { params }) => answer(200, await removePipeline(ctx, params.id)),

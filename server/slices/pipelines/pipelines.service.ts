@@ -1,5 +1,5 @@
 import { calledSo, isTakenSince, takenWords } from '#contract/core/called.ts'
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { FIRST_STAGES } from '#contract/stages.ts'
 import {
   type Pipeline,
@@ -15,6 +15,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
+import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
@@ -70,8 +71,14 @@ const view = async (ctx: Context, rows: readonly PipelineRecord[]): Promise<Pipe
   return views
 }
 
-export const listPipelines = async (ctx: Context, companyId: number | undefined): Promise<Pipeline[]> =>
-  view(ctx, await selectPipelines(ctx.db, ctx.scope, companyId))
+export const listPipelines = async (ctx: Context, { company_id, ...asked }: QueryOf<typeof contract.list>) => {
+  const { rows, pagination } = pageOfWhole(asked, await selectPipelines(ctx.db, ctx.scope, company_id), {
+    id: ({ id }) => id,
+    by: { updated_at: (row) => row.updated_at.toISOString(), name: ({ name }) => name },
+    says: ({ name }) => name,
+  })
+  return { pipelines: await view(ctx, rows), pagination }
+}
 
 const tell = (ctx: Context, key: PipelineKey) =>
   publish(ctx.db, { type: 'pipelines', company_id: key.company_id, ids: [key.id], by: staff(ctx).user.id })
