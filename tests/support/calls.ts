@@ -87,8 +87,8 @@ export const requester = (server: TestServer, tokens: Tokens) => {
 }
 
 /** A server that answers every call of the contract, who is signed in on it, and the maker of its requests. */
-export const everyCallServer = async () => {
-  const server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
+export const everyCallServer = async (environment: Record<string, string> = {}) => {
+  const server = await buildServer({ environment: { SELF_REGISTRATION: 'on', ...environment } })
   const tokens = await signInAll(server)
   return { server, tokens, requestOf: requester(server, tokens) }
 }
