@@ -61,7 +61,7 @@ export const undoers: Record<string, Undoer> = {
   ...companiesUndoers,
   ...needing('companies:manage', companiesFranchisesUndoers),
   ...needing('company-setup:manage', companyEventsUndoers),
-  ...normsUndoers,
+  ...needing('companies:edit-own', normsUndoers),
   ...needing('users:manage', usersManagementUndoers),
   ...customInterviewQuestionsUndoers,
   ...needing('webhooks:manage', customWebhooksUndoers),

@@ -67,6 +67,28 @@ describe('POST /commands/{id}/undo', () => {
     await become(me, 'SUPER_ADMIN', null)
     expect(await undo(body.command.id, tokens.superAdmin)).toEqual([200, undefined])
   })
+  it('S8 needs it for the norm of a company and for the order of a column too', async () => {
+    const me = await idOf('company.owner')
+    const norm = await server.call('PUT', '/norms/default', {
+      token: tokens.owner,
+      body: { company_id: 1, version: 'work-style-108/working-age/v1' },
+    })
+    const { body } = await server.call('GET', '/survey-results/board', { token: tokens.owner })
+    const column = body.columns.find(({ ids }: { ids: number[] }) => ids.length > 1)
+    const order = await server.call('PUT', '/survey-results/update-column-positions', {
+      token: tokens.owner,
+      body: {
+        pipeline_id: body.pipeline.id,
+        status: column.key,
+        ids: column.ids.toReversed(),
+      },
+    })
+    const commands: string[] = [order.body.command.id, norm.body.command.id]
+    await become(me, 'COMPANY_USER', 1)
+    for (const id of commands) expect(await undo(id, tokens.owner)).toEqual([403, 'FORBIDDEN'])
+    await become(me, 'COMPANY_OWNER', 1)
+    for (const id of commands) expect(await undo(id, tokens.owner)).toEqual([200, undefined])
+  })
   it('S8 gives nobody a role that whoever takes it back may not give any more', async () => {
     const [me, one] = [await idOf('super.admin'), await idOf('company.user')]
     await become(one, 'SUPER_ADMIN', null)

@@ -1,5 +1,5 @@
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
-import type { Undoer } from '#server/kernel/commands.ts'
+import { needing, type Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { assign, recallMail } from './assignments.ts'
 import { clearPositions, updatePositions } from './column-order.ts'
@@ -20,5 +20,5 @@ export const surveyResultsBoardSlice = slice(surveyResultsBoard, {
 
 export const surveyResultsBoardUndoers: Record<string, Undoer> = {
   'survey-results.move': undoMove,
-  'survey-results.order': undoOrder,
+  ...needing('pipeline:view', { 'survey-results.order': undoOrder }),
 }
