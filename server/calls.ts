@@ -82,6 +82,7 @@ import { savedViewsSlice } from '#server/slices/saved-views/saved-views.routes.t
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
 import type { createSecondStep } from '#server/slices/second-factor/second-step.ts'
 import { sessionsSlice } from '#server/slices/sessions/sessions.routes.ts'
+import { getIssue } from '#server/slices/survey-results/analysis-issues.service.ts'
 import { analysisOf } from '#server/slices/survey-results/analysis.service.ts'
 import { changesOf } from '#server/slices/survey-results/changes.service.ts'
 import { mayBeTwice } from '#server/slices/survey-results/likeness.queries.ts'
@@ -119,8 +120,10 @@ import { undoers } from './undoing.ts'
 /** Each part of what is known of a result, from the slice that keeps it. */
 const readings: Readings = {
   result: (ctx, id) => getResult(ctx, { id }),
-  analysis: async (ctx, survey_result_id) =>
-    (await analysisOf(ctx, { closestRole, writer: null }, { survey_result_id })).analysis,
+  analysis: async (ctx, survey_result_id, issue) =>
+    issue === undefined
+      ? (await analysisOf(ctx, { closestRole, writer: null }, { survey_result_id })).analysis
+      : getIssue(ctx, survey_result_id, issue),
   fits: fitsOf,
   compare: (ctx, asked) => compare(ctx, { rolesOf }, asked),
   changes: changesOf,

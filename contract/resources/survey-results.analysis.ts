@@ -168,6 +168,7 @@ export const surveyResultsAnalysis = {
     reads: 'survey-results.opened',
     params: z.object(ofResult),
     replies: { 200: itemsReply(200, 'analysis_issues', AnalysisIssue) },
+    errors: ['NOTHING_TO_ANALYSE'],
   }),
   getIssue: endpoint({
     method: 'GET',
@@ -178,5 +179,6 @@ export const surveyResultsAnalysis = {
     reads: 'survey-results.opened',
     params: z.object({ ...ofResult, issue: IdParam }),
     replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
+    errors: ['NOTHING_TO_ANALYSE'],
   }),
 }

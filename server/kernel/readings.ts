@@ -31,7 +31,8 @@ export interface Happened {
 export interface Readings {
   /** The link to the resume is made where it is handed out. */
   result(ctx: Context, id: number): Promise<Omit<SurveyResult, 'resume_url'>>
-  analysis(ctx: Context, id: number): Promise<ResultAnalysis>
+  /** What is in force, or what was issued under a number. */
+  analysis(ctx: Context, id: number, issue?: number): Promise<ResultAnalysis>
   fits(ctx: Context, id: number): Promise<BenchmarkFit[]>
   compare(ctx: Context, asked: Compared): Promise<Comparison>
   changes(ctx: Context, id: number): Promise<ResultChanges>

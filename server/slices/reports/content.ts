@@ -18,7 +18,11 @@ export interface Wanted {
   survey_result_id: number
   sections: readonly ReportSection[]
   shows_names: boolean
-  choice: Pick<Compared, 'pinned' | 'role_benchmark_id'> & { with?: number[] | undefined }
+  choice: Pick<Compared, 'pinned' | 'role_benchmark_id'> & {
+    with?: number[] | undefined
+    /** The number under which its sentences were issued; without one they are those in force. */
+    issue?: number | undefined
+  }
 }
 
 const FEATURES: Partial<Record<ReportSection, Feature>> = {
@@ -28,6 +32,8 @@ const FEATURES: Partial<Record<ReportSection, Feature>> = {
   growth: 'growth_report',
   comparison: 'comparison',
 }
+
+const WRITTEN: readonly ReportSection[] = ['profile', 'questions', 'coaching', 'growth']
 
 /** The sections of these that the brand has, in their order. */
 const sectionsIn = (ctx: Context, sections: readonly ReportSection[]): ReportSection[] =>
@@ -57,6 +63,10 @@ const nameless = (comparison: Comparison): Comparison => ({
   people: comparison.people.map((one, at) => ({ ...one, first: 'Person', last: String.fromCharCode(65 + at) })),
 })
 
+/** Whether any of these sections has sentences about the person. */
+export const isWritten = (sections: readonly ReportSection[]): boolean =>
+  sections.some((section) => WRITTEN.includes(section))
+
 /** A report with the chosen sections, in the scope of the context. */
 export const contentOf = async (ctx: Context, readings: Readings, wanted: Wanted): Promise<Report> => {
   const id = wanted.survey_result_id
@@ -66,7 +76,7 @@ export const contentOf = async (ctx: Context, readings: Readings, wanted: Wanted
   if (!company) throw fail('NOT_FOUND')
   // Reading what was said before is no change: it leaves the line about this call as it is.
   const beside = { ...ctx, audit: {} }
-  const analysis = has('profile', 'questions', 'coaching', 'growth') ? await readings.analysis(beside, id) : null
+  const analysis = isWritten(wanted.sections) ? await readings.analysis(beside, id, wanted.choice.issue) : null
   const comparison =
     has('comparison') && wanted.choice.with
       ? await readings.compare(ctx, {

@@ -16,7 +16,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { takenBack } from '#server/kernel/timeline.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
-import { contentOf, demandOwnName, demandSections, UNREADABLE, type Wanted } from './content.ts'
+import { contentOf, demandOwnName, demandSections, isWritten, UNREADABLE, type Wanted } from './content.ts'
 import {
   changeLink,
   findResult,
@@ -58,7 +58,11 @@ export const encodeReport = async (ctx: Context, parts: LinkParts, body: BodyOf<
   demandSections(ctx, { sections, choice })
   if (result.submitted_at === null || result.quality_verdict === UNREADABLE) throw fail('NOTHING_TO_ANALYSE')
   const key = { company_id: result.company_id, survey_result_id: result.id }
-  const wanted: Wanted = { ...key, sections, shows_names, choice }
+  // What is issued with the link stays so, whatever is written about the person later.
+  const issued = isWritten(sections)
+    ? { ...choice, issue: (await parts.readings.analysis({ ...ctx, audit: {} }, result.id)).issue }
+    : choice
+  const wanted: Wanted = { ...key, sections, shows_names, choice: issued }
   // What cannot be shown today gets no link.
   await contentOf(ctx, parts.readings, wanted)
   const now = ctx.clock.now()
@@ -73,7 +77,7 @@ export const encodeReport = async (ctx: Context, parts: LinkParts, body: BodyOf<
     label: label ?? null,
     sections: [...sections],
     shows_names,
-    choice,
+    choice: issued,
     created_by,
     expires_at,
   })

@@ -46,6 +46,28 @@ describe('R223 S23 a link to a report', () => {
     const { rows } = await server.owner.query('select row_to_json(l)::text as text from report_links l')
     expect(rows.map(({ text }) => text).join(' ')).not.toContain(payload)
   })
+  it('R223 says what was issued when it was made, whatever is written since', async () => {
+    const id = ids[5] ?? 0
+    const again = () =>
+      server.call('POST', '/survey-results/generate-analysis-and-interview-questions', {
+        token: tokens.owner,
+        brand: 'be',
+        body: { survey_result_id: id, regenerate: true },
+      })
+    await again()
+    await server.owner.query(
+      `update result_analyses set content_version = 'en/1', blocks = jsonb_set(blocks, '{0,text}', '"As it was."') where survey_result_id = $1`,
+      [id],
+    )
+    const wordsOf = async ({ payload }: { payload: string }) => {
+      const [report] = (await open(payload)).body.reports
+      return [report.versions.texts, report.profile.blocks[0].text === 'As it was.']
+    }
+    const before = await made({ survey_result_id: id })
+    expect((await again()).body.analyses[0].content_version).toBe(CONTENT_VERSION)
+    expect(await wordsOf(before)).toEqual(['en/1', true])
+    expect(await wordsOf(await made({ survey_result_id: id }))).toEqual([CONTENT_VERSION, false])
+  })
   it('opens to the chosen sections with the numbers of the result, and no other section', async () => {
     const person = await one(ids[0] ?? 0)
     const { payload } = await made({ sections: ['profile', 'growth', 'coaching', 'fit'] })

@@ -18,6 +18,11 @@ export const keyOf = ({ company_id, id }: { company_id: number; id: number }): A
   audience: AUDIENCE,
 })
 
+/** Nothing is said about answers that are not complete or that nobody can read, nor is what was said before. */
+export const demandReadable = (row: { submitted_at: Date | null; quality_verdict: string | null }): void => {
+  if (row.submitted_at === null || row.quality_verdict === 'not interpretable') throw fail('NOTHING_TO_ANALYSE')
+}
+
 /** What a model suggested stands beside the words that are issued, and statements are those of the scales. */
 const BESIDE = new Set(['suggestion', 'made', 'items'])
 

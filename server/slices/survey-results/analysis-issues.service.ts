@@ -2,7 +2,7 @@ import { brands } from '#contract/brands/brands.ts'
 import type { AnalysisIssue, IssueChange, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { keyOf, type Stored } from './analysis-issue.ts'
+import { demandReadable, keyOf, type Stored } from './analysis-issue.ts'
 import { statementsOf, withItems } from './analysis-items.ts'
 import { selectIssues } from './analysis.queries.ts'
 import { view } from './analysis.service.ts'
@@ -59,6 +59,7 @@ const changesBetween = (before: readonly Piece[], after: readonly Piece[]): Issu
 const resultOf = async (ctx: Context, id: number): Promise<ResultRecord> => {
   const row = await selectOne(ctx.db, ctx.scope, { id })
   if (!row) throw fail('NOT_FOUND')
+  demandReadable(row)
   Object.assign(ctx.audit, { shown: [row.company_id], object: `survey-results:${row.id}` })
   return row
 }

@@ -92,6 +92,17 @@ describe('R222 what was issued about a result', () => {
     expect(new Set(again.map(({ analyses }) => analyses[0].issue))).toEqual(new Set([2]))
     expect(again.filter(({ command }) => command)).toHaveLength(1)
   })
+  it('409 once nobody can read the answers: what was said of them before is not read either', async () => {
+    const id = await writtenBefore(10)
+    const verdict = (is: string) =>
+      server.owner.query('update survey_results set quality_verdict = $2 where id = $1', [id, is])
+    await verdict('not interpretable')
+    const list = await server.call('GET', `/survey-results/${id}/analyses`, { token: tokens.owner })
+    expect([list.status, list.body.code]).toEqual([409, 'NOTHING_TO_ANALYSE'])
+    expect((await issueOf(id, 1)).body.code).toBe('NOTHING_TO_ANALYSE')
+    await verdict('good')
+    expect((await issueOf(id, 1)).status).toBe(200)
+  })
   it('404 for an issue there is none of, and for a result of another company', async () => {
     const id = await writtenBefore(7)
     expect((await issueOf(id, 2)).status).toBe(404)

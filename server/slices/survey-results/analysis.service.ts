@@ -22,7 +22,7 @@ import { fail } from '#server/kernel/problems.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
 import { type Suggested, withOtherWords, withSuggestions, type Worded } from './suggestions.ts'
 import { insertIssue, selectAnalysis, selectIssues, updateSuggestions } from './analysis.queries.ts'
-import { AUDIENCE, isSameIssue, keyOf, recordIssue, type Stored } from './analysis-issue.ts'
+import { AUDIENCE, demandReadable, isSameIssue, keyOf, recordIssue, type Stored } from './analysis-issue.ts'
 import { statementsOf, withItems } from './analysis-items.ts'
 import { type ResultRecord, selectOne } from './survey-results.queries.ts'
 import { selectScoreSet } from './survey-results.scores.queries.ts'
@@ -168,7 +168,7 @@ export const analysisOf = async (
   if (isLook && (regenerate || suggest)) throw fail('VIEW_ONLY')
   const row = await selectOne(ctx.db, ctx.scope, { id: survey_result_id })
   if (!row) throw fail('NOT_FOUND')
-  if (row.submitted_at === null || row.quality_verdict === 'not interpretable') throw fail('NOTHING_TO_ANALYSE')
+  demandReadable(row)
   const issued = regenerate ? undefined : await selectAnalysis(ctx.db, ctx.scope, keyOf(row))
   // Reading what stands there already is no change.
   ctx.audit.skip = isLook || (issued !== undefined && !suggest)
