@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -35,6 +36,7 @@ export const selectNotes = (db: Db, scope: Scope, surveyResultId: number) =>
   joined(db, scope)
     .where(and(eq(n.survey_result_id, surveyResultId), isNull(n.deleted_at), inScope(scope, n.company_id)))
     .orderBy(desc(n.is_pinned), desc(n.created_at), asc(n.id))
+    .limit(TOTAL_CAP)
 
 export const selectNote = async (db: Db, scope: Scope, id: number): Promise<NoteRecord | undefined> => {
   const rows = await joined(db, scope)

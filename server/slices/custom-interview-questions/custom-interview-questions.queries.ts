@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import {
   chosenQuestions,
   customInterviewQuestions,
@@ -43,6 +44,7 @@ export const selectLibrary = (
       ),
     )
     .orderBy(desc(q.created_at), desc(q.id))
+    .limit(TOTAL_CAP)
 
 export const selectQuestion = async (db: Db, scope: Scope, id: number): Promise<QuestionRecord | undefined> => {
   const rows = await joined(db, scope)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { mailSuppressions, mailTemplates } from '#server/database/schema/mailer.ts'
@@ -31,6 +32,7 @@ export const selectTemplates = (db: Db, scope: Scope, brand: string): Promise<Te
   joined(db)
     .where(reachable(scope, brand))
     .orderBy(asc(sql`${t.company_id} is not null`), ...byNames(t.name), asc(t.id))
+    .limit(TOTAL_CAP)
 
 export const selectTemplate = async (
   db: Db,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { DRY_RUN_MOVES, TAGS_MAX } from '#contract/constants.ts'
+import { DRY_RUN_MOVES, TAGS_MAX, TOTAL_CAP } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks } from '#server/database/schema/custom-webhooks.ts'
 import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -41,6 +41,7 @@ export const selectPipelines = (db: Db, scope: Scope, companyId: number | undefi
       ),
     )
     .orderBy(...byNames(companies.name), sql`${pipelines.is_default} desc`, ...byNames(pipelines.name))
+    .limit(TOTAL_CAP)
 
 /** A pipeline, locked as moves lock it: nobody enters a stage while stages change. */
 export const lockPipeline = async (db: Db, scope: Scope, id: number): Promise<PipelineRecord | undefined> => {
