@@ -139,6 +139,9 @@ describe('what is said about a person', () => {
     const questions = page.getByRole('group', { name: 'Your rating' })
     await questions.first().waitFor()
     await page.getByRole('radio', { name: '20 min' }).check({ force: true })
+    // The guide is the same when the page is loaded anew in the middle of an interview.
+    await page.reload()
+    await page.getByRole('radio', { name: '20 min', checked: true }).waitFor({ state: 'attached' })
     expect(await questions.count()).toBeLessThan(4)
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Questions', 'Messages', 'Activity'])
     await expectNoAxeFaults(page)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { fitsQuery } from '#client/data/benchmark-scores.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
@@ -7,18 +6,15 @@ import { analysisQuery } from '#client/data/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { askedAbout } from '#science/reports/asked-about.ts'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import { AskRow } from './ask-row.tsx'
 import { plotsOf, reasonsFor } from './asks.model.ts'
 import styles from './asks.module.css'
+import { InterviewTime, useInterviewMinutes } from './interview-time.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { nothingToAsk } from './survey-results.model.ts'
-
-const TIMES = ['all', '20', '30', '45'] as const
-type Time = (typeof TIMES)[number]
 
 /** What to ask about first: where the gap and its weight are large, and the test is least sure. */
 export const AsksPanel = ({ result }: { result: SurveyResult }) => {
@@ -27,10 +23,10 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
   const fits = useQuery({ ...fitsQuery(result.id), enabled: role !== null })
   const scores = useQuery(ratingsQuery(result.id))
   const rate = useRate(result.id)
-  const [time, setTime] = useState<Time>('all')
+  const time = useInterviewMinutes()
   const reasons = reasonsFor(role, fits.data)
   const all = (analysis.data?.asks ?? []).toSorted((a, b) => b.priority - a.priority)
-  const chosen = time === 'all' ? all : guideWithin(all, Number(time))
+  const chosen = time === undefined ? all : guideWithin(all, time)
   const minutes = chosen.reduce((sum, one) => sum + one.minutes, 0)
   const most = Math.max(...all.map(({ priority }) => priority))
   return (
@@ -42,13 +38,8 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
               {countOf(chosen.length, 'topic', 'topics')}, about {minutes} minutes. The longer the bar, the more an
               answer tells beyond the test.
             </p>
-            <PdfButton id={result.id} sections={['asks']} {...(time === 'all' ? {} : { minutes: Number(time) })} />
-            <SegmentedControl
-              label="Time for the interview"
-              options={TIMES.map((key) => ({ key, label: key === 'all' ? 'All' : `${key} min` }))}
-              value={time}
-              onChange={setTime}
-            />
+            <PdfButton id={result.id} sections={['asks']} {...(time === undefined ? {} : { minutes: time })} />
+            <InterviewTime />
           </div>
           <div className={styles.axisRow} aria-hidden="true">
             <BandAxis className={styles.axis} />

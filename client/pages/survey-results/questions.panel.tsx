@@ -1,6 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { GuideQuestion, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { chosenQuery } from '#client/data/custom-interview-questions.ts'
@@ -10,19 +9,16 @@ import { countOf } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { WRITER_MARK } from '#science/reports/writer-contract/contract.ts'
+import { InterviewTime, useInterviewMinutes } from './interview-time.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { Scorecard, type ScorecardProps } from './scorecard.tsx'
 import styles from './questions.module.css'
 import { nothingToAsk } from './survey-results.model.ts'
 import { WhyAsk } from './why.tsx'
-
-const TIMES = ['all', '20', '30', '45'] as const
-type Time = (typeof TIMES)[number]
 
 interface QuestionProps extends Omit<ScorecardProps, 'code' | 'anchors'> {
   question: GuideQuestion
@@ -70,10 +66,10 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
   const scores = useQuery(ratingsQuery(result.id))
   const rate = useRate(result.id)
   const own = useQuery(chosenQuery(result.id)).data?.length ?? 0
-  const [time, setTime] = useState<Time>('all')
+  const time = useInterviewMinutes()
   const all = analysis.data?.questions ?? []
   const role = analysis.data?.role_benchmark ?? null
-  const questions = time === 'all' ? all : guideWithin(all, Number(time))
+  const questions = time === undefined ? all : guideWithin(all, time)
   if (analysis.error) {
     return (
       <ErrorPanel
@@ -105,13 +101,8 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
           can disagree with the test.
         </p>
         <div className={styles.tools}>
-          <SegmentedControl
-            label="Time for the interview"
-            options={TIMES.map((key) => ({ key, label: key === 'all' ? 'All' : `${key} min` }))}
-            value={time}
-            onChange={setTime}
-          />
-          <PdfButton id={result.id} sections={['questions']} {...(time === 'all' ? {} : { minutes: Number(time) })} />
+          <InterviewTime />
+          <PdfButton id={result.id} sections={['questions']} {...(time === undefined ? {} : { minutes: time })} />
           <Button kind="quiet" size="small" icon={<IconPrinter />} onClick={() => print()}>
             Print
           </Button>

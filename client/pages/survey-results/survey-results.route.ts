@@ -1,6 +1,9 @@
 import { oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 
-/** What the address of a person holds: the section one reads, and in a comparison whom with, against whom, and how. */
+/** Minutes that an interview may be planned for. */
+export const INTERVIEW_MINUTES = [20, 30, 45] as const
+
+/** What the address of a person holds: the section one reads, for how long one asks, and in a comparison whom with, against whom, and how. */
 export const personSearch = (raw: Record<string, unknown>) =>
   readAddress(
     {
@@ -10,6 +13,7 @@ export const personSearch = (raw: Record<string, unknown>) =>
       against: whole,
       names: oneOf('hidden'),
       show: oneOf('facets', 'differ'),
+      minutes: oneOf(...INTERVIEW_MINUTES),
     },
     raw,
   )
