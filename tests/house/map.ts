@@ -102,6 +102,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   exports: 'the part of a resource that is about files of it that take long',
   reminders: 'the part of a resource that is about mails that lead people back',
   analysis: 'the part of a resource that is about what is said of it',
+  issues: 'the part of a resource that is about what was issued of it',
   again: 'the part of a resource that is about asking people once more',
   roles: 'the part of a resource that is about the role somebody is considered for',
   import: 'the part of a resource that is about people from a table',

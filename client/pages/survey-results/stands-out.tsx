@@ -16,7 +16,7 @@ import { capital, knowsFacets } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 import { Why } from './why.tsx'
 
-const IssuesDrawer = lazy(() => import('./issues.drawer.tsx').then((file) => ({ default: file.IssuesDrawer })))
+const IssuesDrawer = lazy(() => import('./issues.dialog.tsx').then((file) => ({ default: file.IssuesDrawer })))
 
 const HEADINGS = { high: 'highPole', low: 'lowPole' } as const
 
