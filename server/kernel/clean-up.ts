@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { inBackground } from './scope.ts'
 
-/** Deletes what has served its time: request keys after 24 hours, used or expired links, counts of wrong sign-ins and book codes, files of exports when their days are over, delivered effects, captured mail, changes and imports that were given up after 30 days, events of use after 400. */
+/** Deletes what has served its time: request keys after 24 hours, used or expired links, sessions that have been over for 30 days, counts of wrong sign-ins and book codes, files of exports when their days are over, delivered effects, captured mail, changes and imports that were given up after 30 days, events of use after 400. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now()
   const dayAgo = addDays(now, -1).toISOString()
@@ -14,6 +14,10 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from action_tokens where expires_at < ${monthAgo}`,
     sql`delete from second_factor_challenges where expires_at < ${dayAgo}`,
     sql`delete from refresh_tokens where expires_at < ${now.toISOString()}`,
+    // In which somebody acted as another is on record with that.
+    sql`delete from sessions s where coalesce(s.ended_at, s.last_seen_at) < ${monthAgo}
+      and not exists (select from refresh_tokens t where t.session_id = s.id)
+      and not exists (select from proxy_sessions p where p.session_id = s.id)`,
     sql`delete from rate_limits where expire < ${now.getTime()}`,
     sql`delete from book_code_tries where hour < ${monthAgo}`,
     sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,
