@@ -347,8 +347,9 @@ export const qualities = pgTable(
 )
 
 /**
- * What was said about a result, block by block, under which content, norm and scorer. Each time it is written anew is an issue of its
- * own, counted from 1; none is changed or removed. The last one that nobody took back is in force.
+ * What is said about a result, block by block, under which content, norm and scorer. Each time it is written anew is an issue of its
+ * own, counted from 1, of which none is lost: those that are not in force stand in the row as they were issued. So there is one row for
+ * each result, as the release before writes it.
  */
 export const resultAnalyses = pgTable(
   'result_analyses',
@@ -371,11 +372,11 @@ export const resultAnalyses = pgTable(
     coaching: jsonb().notNull().default({ person: [], manager: [] }),
     growth: jsonb(),
     created_at: createdAt(),
-    /** When writing it was undone. */
-    withdrawn_at: instant('withdrawn_at'),
+    /** Each with `withdrawn_at`, when writing it was undone, or null; in no order. */
+    earlier: jsonb().notNull().default([]),
   },
   (t) => [
-    primaryKey({ columns: [t.company_id, t.survey_result_id, t.audience, t.issue] }),
+    primaryKey({ columns: [t.company_id, t.survey_result_id, t.audience] }),
     foreignKey({
       columns: [t.company_id, t.survey_result_id],
       foreignColumns: [surveyResults.company_id, surveyResults.id],

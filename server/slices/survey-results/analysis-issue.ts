@@ -3,11 +3,11 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { type AnalysisKey, selectAnalysis, withdrawIssue } from './analysis.queries.ts'
+import { type AnalysisKey, type Issue, replaceIssue, selectIssues } from './analysis.queries.ts'
 
 // What is written about a result is issued: it stays as it is, and writing it anew is another issue.
 
-export type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
+export type Stored = Issue
 
 /** Those who read results; the person has a report of their own. */
 export const AUDIENCE = 'manager'
@@ -55,9 +55,11 @@ export const recordIssue = async (ctx: Context, stored: Stored): Promise<Command
 
 /** Puts the issue before in force again; the one that is taken back stays as it was issued. */
 export const undoIssue = async (ctx: Context, inverse: IssueInverse): Promise<void> => {
-  const now = await selectAnalysis(ctx.db, ctx.scope, inverse)
   const { company_id, survey_result_id } = inverse
-  if (now?.issue !== inverse.issue) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
-  await withdrawIssue(ctx.db, inverse, ctx.clock.now())
+  const [now, before] = (await selectIssues(ctx.db, ctx.scope, inverse)).filter((one) => one.withdrawn_at === null)
+  const isLast = now?.issue === inverse.issue && before !== undefined
+  const withdrawn = now && { ...now, withdrawn_at: ctx.clock.now() }
+  if (!isLast || !withdrawn || !(await replaceIssue(ctx.db, withdrawn, before)))
+    throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [survey_result_id], by: staff(ctx).user.id })
 }

@@ -92,6 +92,19 @@ describe('R222 what was issued about a result', () => {
     expect(new Set(again.map(({ analyses }) => analyses[0].issue))).toEqual(new Set([2]))
     expect(again.filter(({ command }) => command)).toHaveLength(1)
   })
+  it('S47 is also kept where a server of the release before writes its own in between', async () => {
+    const id = await writtenBefore(11)
+    await ask(id, { regenerate: true })
+    // As that release does it.
+    await server.owner.query(
+      `insert into result_analyses (company_id, survey_result_id, audience, content_version, norm_version, blocks, created_at)
+       select company_id, survey_result_id, audience, 'en/1', norm_version, blocks, now() from result_analyses where survey_result_id = $1
+       on conflict (company_id, survey_result_id, audience) do update set content_version = excluded.content_version`,
+      [id],
+    )
+    expect((await ask(id, { regenerate: true })).analyses[0].issue).toBe(3)
+    expect((await issuesOf(id)).map(({ issue }: { issue: number }) => issue)).toEqual([3, 2, 1])
+  })
   it('409 once nobody can read the answers: what was said of them before is not read either', async () => {
     const id = await writtenBefore(10)
     const verdict = (is: string) =>

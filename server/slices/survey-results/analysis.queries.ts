@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { resultAnalyses } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const a = resultAnalyses
+const { earlier: _earlier, ...inForce } = getTableColumns(a)
 
 /** A result, and for whom something is said about it. */
 export interface AnalysisKey {
@@ -12,52 +13,78 @@ export interface AnalysisKey {
   audience: string
 }
 
+type InForce = Omit<typeof a.$inferSelect, 'earlier'>
+/** What was written about a result at one time. */
+export type Issue = InForce & { withdrawn_at: Date | null }
+/** One that is not in force any more, as it is kept. */
+type Earlier = Omit<Issue, 'created_at' | 'withdrawn_at'> & { created_at: string; withdrawn_at: string | null }
+
 const isOf = ({ company_id, survey_result_id, audience }: AnalysisKey) =>
   and(eq(a.company_id, company_id), eq(a.survey_result_id, survey_result_id), eq(a.audience, audience))
 
-/** What was written about a result, the last first. */
-export const selectIssues = (db: Db, scope: Scope, key: AnalysisKey) =>
-  db
+const valid = (row: InForce): Issue => ({ ...row, withdrawn_at: null })
+const asItWas = ({ created_at, withdrawn_at, ...issue }: Earlier): Issue => ({
+  ...issue,
+  created_at: new Date(created_at),
+  withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
+})
+
+/** Everything that was written about a result, the last first. */
+export const selectIssues = async (db: Db, scope: Scope, key: AnalysisKey): Promise<Issue[]> => {
+  const [row] = await db
     .select()
     .from(a)
     .where(and(inScope(scope, a.company_id), isOf(key)))
-    .orderBy(desc(a.issue))
-
-/** What is in force: the last that nobody took back. */
-export const selectAnalysis = async (db: Db, scope: Scope, key: AnalysisKey) => {
-  const rows = await db
-    .select()
-    .from(a)
-    .where(and(inScope(scope, a.company_id), isOf(key), isNull(a.withdrawn_at)))
-    .orderBy(desc(a.issue))
     .limit(1)
-  return rows[0]
+  if (!row) return []
+  const { earlier: others, ...now } = row
+  // Written by this file.
+  const issues = [valid(now), ...(others as Earlier[]).map(asItWas)]
+  return issues.toSorted((one, other) => other.issue - one.issue)
 }
 
-/** Adds an issue; nothing where somebody else added it at the same moment. */
-export const insertIssue = async (db: Db, values: typeof a.$inferInsert) => {
-  const rows = await db.insert(a).values(values).onConflictDoNothing().returning()
-  return rows[0]
+/** What is in force. */
+export const selectAnalysis = async (db: Db, scope: Scope, key: AnalysisKey): Promise<Issue | undefined> => {
+  const [row] = await db
+    .select(inForce)
+    .from(a)
+    .where(and(inScope(scope, a.company_id), isOf(key)))
+    .limit(1)
+  return row && valid(row)
 }
 
-/** Puts other words beside those of an issue, which stay as they are. */
+/** Adds the first issue; nothing where somebody else added it at the same moment. */
+export const insertIssue = async (db: Db, { withdrawn_at: _, ...values }: Issue): Promise<Issue | undefined> => {
+  const [row] = await db.insert(a).values(values).onConflictDoNothing().returning(inForce)
+  return row && valid(row)
+}
+
+/** Puts an issue in force in place of another, which is kept; nothing where that one is in force no more. */
+export const replaceIssue = async (
+  db: Db,
+  before: Issue,
+  { withdrawn_at: _, ...values }: Issue,
+): Promise<Issue | undefined> => {
+  const others = sql`(select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(${a.earlier}) o where (o ->> 'issue')::int <> ${values.issue})`
+  const [row] = await db
+    .update(a)
+    .set({ ...values, earlier: sql`${others} || ${JSON.stringify([before])}::jsonb` })
+    .where(and(isOf(before), eq(a.issue, before.issue)))
+    .returning(inForce)
+  return row && valid(row)
+}
+
+/** Puts other words beside those of the issue in force, which stay as they are. */
 export const updateSuggestions = async (
   db: Db,
   { issue, ...key }: AnalysisKey & { issue: number },
   suggestions: { blocks?: unknown; questions?: unknown },
-) => {
-  const rows = await db
+): Promise<Issue> => {
+  const [row] = await db
     .update(a)
     .set(suggestions)
     .where(and(isOf(key), eq(a.issue, issue)))
-    .returning()
-  const [row] = rows
+    .returning(inForce)
   if (!row) throw new Error('What was suggested was not kept')
-  return row
+  return valid(row)
 }
-
-export const withdrawIssue = (db: Db, { issue, ...key }: AnalysisKey & { issue: number }, at: Date) =>
-  db
-    .update(a)
-    .set({ withdrawn_at: at })
-    .where(and(isOf(key), eq(a.issue, issue)))

@@ -21,7 +21,7 @@ import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
 import { type Suggested, withOtherWords, withSuggestions, type Worded } from './suggestions.ts'
-import { insertIssue, selectAnalysis, selectIssues, updateSuggestions } from './analysis.queries.ts'
+import { insertIssue, replaceIssue, selectAnalysis, selectIssues, updateSuggestions } from './analysis.queries.ts'
 import { AUDIENCE, demandReadable, isSameIssue, keyOf, recordIssue, type Stored } from './analysis-issue.ts'
 import { statementsOf, withItems } from './analysis-items.ts'
 import { type ResultRecord, selectOne } from './survey-results.queries.ts'
@@ -141,7 +141,7 @@ const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Pro
 
 /** Keeps what was written beside what was issued before. Who loses against another at the same moment reads what that one has issued. */
 const issue = async (ctx: Context, before: Stored | undefined, written: Stored): Promise<Written> => {
-  const stored = await insertIssue(ctx.db, written)
+  const stored = await (before ? replaceIssue(ctx.db, before, written) : insertIssue(ctx.db, written))
   if (!stored) {
     const theirs = await selectAnalysis(ctx.db, ctx.scope, written)
     return { stored: theirs ?? written }
