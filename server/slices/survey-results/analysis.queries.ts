@@ -4,7 +4,7 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const a = resultAnalyses
-const { earlier: _earlier, ...inForce } = getTableColumns(a)
+const { earlier, ...inForce } = getTableColumns(a)
 
 /** A result, and for whom something is said about it. */
 export interface AnalysisKey {
@@ -65,7 +65,7 @@ export const replaceIssue = async (
   before: Issue,
   { withdrawn_at: _, ...values }: Issue,
 ): Promise<Issue | undefined> => {
-  const others = sql`(select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(${a.earlier}) o where (o ->> 'issue')::int <> ${values.issue})`
+  const others = sql`(select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(${earlier}) o where (o ->> 'issue')::int <> ${values.issue})`
   const [row] = await db
     .update(a)
     .set({ ...values, earlier: sql`${others} || ${JSON.stringify([before])}::jsonb` })
