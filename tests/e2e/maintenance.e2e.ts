@@ -291,7 +291,8 @@ describe('/maintenance', () => {
     await page.goto('about:blank')
     await setMaintenance(database, [])
     // A document that left before the product had heard of it would say that maintenance goes on.
-    await expect.poll(async () => (await page.request.get('/about')).text()).toContain('"maintenance":false')
+    const documentNow = async () => (await fetch(`http://127.0.0.1:${runningProduct().port}/about`)).text()
+    await expect.poll(documentNow).toContain('"maintenance":false')
     await page.goto('/candidates?search=ana')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(new URL(page.url()).search).toBe('?redirect_to=%2Fcandidates%3Fsearch%3Dana')

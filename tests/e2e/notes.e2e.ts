@@ -145,7 +145,7 @@ describe('R226 notes', () => {
     await expectNoAxeFaults(page)
     await note.getByRole('button', { name: 'Take plan.txt off' }).click()
     await note.getByRole('button', { name: 'Download plan.txt' }).waitFor({ state: 'detached' })
-    const toast = page.getByRole('listitem').filter({ hasText: 'File taken off a note' })
+    const toast = page.getByRole('listitem').filter({ hasText: /File taken off a note about \S/ })
     await toast.getByRole('button', { name: 'Undo', exact: true }).click()
     await note.getByRole('button', { name: 'Download plan.txt' }).waitFor()
     // Two who write in one note: neither is overwritten unseen, and nothing that was typed is lost.
@@ -230,7 +230,7 @@ describe('R226 notes', () => {
     await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect.poll(() => asked).toEqual([logOut, `${both} Log out anyway?`])
-    const deleted = page.getByRole('listitem').filter({ hasText: 'Note deleted' })
+    const deleted = page.getByRole('listitem').filter({ hasText: /Note about .+ deleted/ })
     await deleted.getByRole('button', { name: 'Undo', exact: true }).click()
     await note.waitFor()
     await back()

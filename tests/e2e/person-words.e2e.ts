@@ -84,7 +84,10 @@ describe('what is said about a person', () => {
     )
     await database.end()
     await tools.getByRole('button', { name: 'Write again' }).click()
-    await page.getByText('Written again, from the same scores').first().waitFor()
+    await page
+      .getByText(/is written again, from the same scores/)
+      .first()
+      .waitFor()
     await tools.getByRole('button', { name: 'Version 2' }).click()
     const versions = page.getByRole('dialog', { name: 'Versions of what is said' })
     await versions.getByRole('heading', { name: 'Version 2 In force' }).waitFor()

@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 
 describe('a report for somebody without an account', () => {
   it('R223 a link shows what was chosen, on a phone too, as PDF too, and nothing once it is taken back', async () => {
-    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    const { context, page, complaints } = await visit(browser, { brand: 'be', expected: /ERR_INTERNET_DISCONNECTED/ })
     await letIn(page)
     await openReadablePerson(page)
     // Where tabs are out of sight, the edge that hides them fades.
@@ -49,6 +49,8 @@ describe('a report for somebody without an account', () => {
     const database = await openAppDatabase()
     const be = (active: boolean) =>
       database.query("update companies set is_active = $1 where name = 'Harbor Logistics'", [active])
+    // Whoever works for the company would be signed out by whatever their page asks meanwhile.
+    await context.setOffline(true)
     await be(false)
     try {
       await stranger.page.reload()
@@ -57,6 +59,7 @@ describe('a report for somebody without an account', () => {
     } finally {
       await be(true)
       await database.end()
+      await context.setOffline(false)
     }
     await stranger.page.reload()
     await stranger.page.getByRole('heading', { name: 'To practise' }).waitFor()

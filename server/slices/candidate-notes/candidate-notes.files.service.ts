@@ -16,6 +16,7 @@ import {
 } from '#server/kernel/documents.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { whoseResult } from '#server/kernel/whose-result.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import {
   countFiles,
@@ -83,7 +84,8 @@ const link = async (db: Db, now: Date, row: FileRecord): Promise<CommandReceipt>
   await updateFile(db, row, { state: 'linked', linked_at: now })
   await told(db, { company_id, ...note }, row.uploaded_by)
   const inverse: FileInverse = { company_id, id, note_id, ...note, deleted_at: null }
-  const command = { kind: KIND, company_id, summary: 'File added to a note', inverse }
+  const of = await whoseResult(db, inverse)
+  const command = { kind: KIND, company_id, summary: 'File added to a note about 1 person', of, inverse }
   return (await writeCommand(db, now, senderOf(row), command)).receipt
 }
 
@@ -107,7 +109,9 @@ export const removeFile = async (ctx: Context, noteId: number, id: number): Prom
   Object.assign(ctx.audit, { company_id, object: `candidate-notes:${noteId}` })
   await told(ctx.db, note, staff(ctx).user.id)
   const inverse: FileInverse = { ...key, survey_result_id, deleted_at: now.toISOString() }
-  return (await recordCommand(ctx, { kind: KIND, company_id, summary: 'File taken off a note', inverse })).receipt
+  const of = await whoseResult(ctx.db, inverse)
+  const command = { kind: KIND, company_id, summary: 'File taken off a note about 1 person', of, inverse }
+  return (await recordCommand(ctx, command)).receipt
 }
 
 /** Takes off what was put there, or hangs it there again; its note may have others now, but not too many. */

@@ -55,7 +55,10 @@ describe('files of a note', () => {
     expect(asked.status).toBe(200)
     expect(await namesOf(id)).toEqual([])
     const sent = await send(asked.body.url, pdf, 'application/pdf')
-    expect([sent.status, sent.body.command.summary]).toEqual([200, 'File added to a note'])
+    expect([sent.status, sent.body.command.summary]).toEqual([
+      200,
+      expect.stringMatching(/^File added to a note about (?!1 person)\S/),
+    ])
     await attach(id, 'second.pdf')
     expect(await namesOf(id)).toEqual(['.._plan.pdf', 'second.pdf'])
     const list = await server.call('GET', `/candidate-notes?surveyResultId=${result}`, { token: tokens.owner })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { TOTAL_CAP } from '#contract/constants.ts'
 import { alias } from 'drizzle-orm/pg-core'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'

@@ -10,6 +10,7 @@ import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { standing } from '#server/kernel/standing.ts'
+import { whoseResult } from '#server/kernel/whose-result.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { filesOf } from './candidate-notes.files.service.ts'
 import {
@@ -140,7 +141,8 @@ export const deleteNote = async (ctx: Context, id: number): Promise<CommandRecei
   const command = await recordCommand(ctx, {
     kind: 'candidate-notes.delete',
     company_id: found.company_id,
-    summary: 'Note deleted',
+    summary: 'Note about 1 person deleted',
+    of: await whoseResult(ctx.db, found),
     inverse,
   })
   note(ctx, found.company_id, id)

@@ -16,6 +16,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { takenBack } from '#server/kernel/timeline.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
+import { whoseResult } from '#server/kernel/whose-result.ts'
 import { contentOf, demandOwnName, demandSections, isWritten, UNREADABLE, type Wanted } from './content.ts'
 import {
   changeLink,
@@ -142,7 +143,8 @@ export const revokeLink = async (ctx: Context, id: number): Promise<{ message: s
   const { receipt } = await recordCommand(ctx, {
     kind: 'reports.revoke',
     company_id: link.company_id,
-    summary: 'Link taken back',
+    summary: 'Link to the report on 1 person taken back',
+    of: await whoseResult(ctx.db, link),
     inverse,
   })
   await told(ctx, link)

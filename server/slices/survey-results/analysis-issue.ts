@@ -3,6 +3,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { whoseResult } from '#server/kernel/whose-result.ts'
 import { type AnalysisKey, type Issue, replaceIssue, selectIssues } from './analysis.queries.ts'
 
 // What is written about a result is issued: it stays as it is, and writing it anew is another issue.
@@ -47,7 +48,8 @@ export const recordIssue = async (ctx: Context, stored: Stored): Promise<Command
   const { receipt } = await recordCommand(ctx, {
     kind: 'survey-results.analysis',
     company_id,
-    summary: 'Written again, from the same scores',
+    summary: 'What is said about 1 person is written again, from the same scores',
+    of: await whoseResult(ctx.db, stored),
     inverse,
   })
   return receipt

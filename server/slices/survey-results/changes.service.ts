@@ -11,6 +11,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { normOf, normWordsOfAll } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { whoseResult } from '#server/kernel/whose-result.ts'
 import { type PersonResult, selectAnswersOf, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
 import { insertEvent, lockResults, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
@@ -184,7 +185,8 @@ export const chooseActive = async (ctx: Context, id: number) => {
   const command = await recordCommand(ctx, {
     kind: 'survey-results.change',
     company_id,
-    summary: 'Another result stands for the person',
+    summary: 'Another result stands for 1 person',
+    of: await whoseResult(ctx.db, { company_id, survey_result_id: id }),
     inverse,
   })
   await publish(ctx.db, { type: 'survey-results', company_id, ids: rows.map((row) => row.id), by })

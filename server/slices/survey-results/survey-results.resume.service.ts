@@ -18,6 +18,7 @@ import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { standing } from '#server/kernel/standing.ts'
+import { whoseResult } from '#server/kernel/whose-result.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { lockResults } from './changing.queries.ts'
 import { selectOne } from './survey-results.queries.ts'
@@ -105,8 +106,8 @@ const link = async (db: Db, now: Date, row: ResumeRecord): Promise<CommandReceip
   await told(db, row, uploaded_by)
   if (uploaded_by === null || uploaded_through === null) return null
   const inverse: ResumeInverse = { company_id, survey_result_id, current: row.id, previous: before?.id ?? null }
-  const summary = before ? 'Resume replaced' : 'Resume added'
-  const command = { kind: KIND, company_id, summary, inverse }
+  const summary = `Resume of 1 person ${before ? 'replaced' : 'added'}`
+  const command = { kind: KIND, company_id, summary, of: await whoseResult(db, row), inverse }
   return (await writeCommand(db, now, senderOf({ uploaded_by, uploaded_through }), command)).receipt
 }
 
@@ -134,7 +135,8 @@ export const removeResume = async (ctx: Context, ref: number | string): Promise<
     current: null,
     previous: row.id,
   }
-  const command = { kind: KIND, company_id: row.company_id, summary: 'Resume deleted', inverse }
+  const of = await whoseResult(ctx.db, row)
+  const command = { kind: KIND, company_id: row.company_id, summary: 'Resume of 1 person deleted', of, inverse }
   return (await recordCommand(ctx, command)).receipt
 }
 
