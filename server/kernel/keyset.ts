@@ -14,7 +14,8 @@ interface Cursor {
   id: number
 }
 
-const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+/** The mark of a page, as an address carries it. */
+export const markOf = (mark: object): string => Buffer.from(JSON.stringify(mark)).toString('base64url')
 
 const INTEGER = 2 ** 31 - 1
 /** Years that PostgreSQL reads as they are written here. */
@@ -36,24 +37,33 @@ const readValue = (value: string, type: string): string | undefined => {
   return value.includes('\0') ? undefined : value
 }
 
-const decodeCursor = (text: string, sort: string, by: string, idType: string): Cursor => {
-  const malformed = () =>
-    fail('BAD_REQUEST', {
-      issues: [{ path: 'cursor', message: 'This page mark is not valid. Start from the first page.', code: 'custom' }],
-    })
+/**
+ * What the mark of a page says, as a list reads it.
+ * @param read nothing where it is no mark of this list
+ * @throws BAD_REQUEST where it is none
+ */
+export const readMark = <Mark>(text: string, read: (said: Record<string, unknown>) => Mark | undefined): Mark => {
   try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    if (typeof read !== 'object' || read === null || !('sort' in read) || !('value' in read) || !('id' in read))
-      throw malformed()
-    if (read.sort !== sort || !Number.isInteger(read.id) || (read.value !== null && typeof read.value !== 'string'))
-      throw malformed()
-    const value = read.value === null ? null : readValue(read.value, by)
-    if (value === undefined || readValue(String(read.id), idType) === undefined) throw malformed()
-    return { sort, value, id: Number(read.id) }
+    const mark = read(Object(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))))
+    if (mark !== undefined) return mark
   } catch {
-    throw malformed()
+    // What is no text of ours is no mark.
   }
+  throw fail('BAD_REQUEST', {
+    issues: [{ path: 'cursor', message: 'This page mark is not valid. Start from the first page.', code: 'custom' }],
+  })
 }
+
+const decodeCursor = (text: string, sort: string, by: string, idType: string): Cursor =>
+  readMark(text, (said) => {
+    const { value: given, id } = said
+    if (said['sort'] !== sort || !Number.isInteger(id) || (given !== null && typeof given !== 'string'))
+      return undefined
+    const value = given === null ? null : readValue(given, by)
+    return value === undefined || readValue(String(id), idType) === undefined
+      ? undefined
+      : { sort, value, id: Number(id) }
+  })
 
 export interface ListInput {
   limit: number
@@ -154,7 +164,7 @@ export const paginate = <Row extends { id: number }>(
   const last = rows.length > input.limit ? shown.at(-1) : undefined
   const value = last ? sortValue(last) : null
   const next = last
-    ? encodeCursor({
+    ? markOf({
         sort: `${input.sort_by}.${input.order_by}`,
         value: value instanceof Date ? value.toISOString() : value === null ? null : String(value),
         id: last.id,

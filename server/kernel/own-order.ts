@@ -1,6 +1,6 @@
 import type { Pagination } from '#contract/core/page.ts'
 import { folded } from '#contract/core/folded.ts'
-import { fail } from './problems.ts'
+import { markOf, readMark } from './keyset.ts'
 
 // Lists that are read whole, because they are short and stand in an order of their own: filtered, sorted and cut into pages here.
 
@@ -32,26 +32,14 @@ interface Mark {
   at: number
 }
 
-const markOf = (mark: Mark) => Buffer.from(JSON.stringify(mark)).toString('base64url')
-
-const readMark = (text: string, order: string): Mark => {
-  const malformed = () =>
-    fail('BAD_REQUEST', {
-      issues: [{ path: 'cursor', message: 'This page mark is not valid. Start from the first page.', code: 'custom' }],
-    })
-  let read: unknown
-  try {
-    read = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-  } catch {
-    throw malformed()
+/** A mark of this order; nothing where it is none. */
+const readOf =
+  (order: string) =>
+  ({ order: given, id, at }: Record<string, unknown>): Mark | undefined => {
+    const isId = typeof id === 'string' || typeof id === 'number'
+    const isPlace = typeof at === 'number' && Number.isSafeInteger(at) && at >= 0
+    return given === order && isId && isPlace ? { order, id, at } : undefined
   }
-  if (typeof read !== 'object' || read === null || !('order' in read) || !('id' in read) || !('at' in read))
-    throw malformed()
-  const { id, at } = read
-  const isId = typeof id === 'string' || typeof id === 'number'
-  if (read.order !== order || !isId || typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0) throw malformed()
-  return { order, id, at }
-}
 
 const isFound = <Row>(row: Row, f: OwnOrderInput, how: OwnOrder<Row>): boolean =>
   (f.search === undefined || folded(how.says(row)).includes(folded(f.search))) &&
@@ -82,7 +70,7 @@ export const pageOfWhole = <Row>(
   )
   const { limit, page, cursor } = input
   const order = `${input.sort_by ?? 'own'}.${input.order_by}`
-  const mark = cursor === undefined ? null : readMark(cursor, order)
+  const mark = cursor === undefined ? null : readMark(cursor, readOf(order))
   const before = mark ? found.findIndex((row) => how.id(row) === mark.id) : -1
   const start = mark ? (before < 0 ? mark.at : before + 1) : (page - 1) * limit
   const rows = found.slice(start, start + limit)
@@ -94,7 +82,7 @@ export const pageOfWhole = <Row>(
       limit,
       total: found.length,
       total_pages: Math.ceil(found.length / limit),
-      next_cursor: last === undefined ? null : markOf({ order, id: how.id(last), at: start + limit }),
+      next_cursor: last === undefined ? null : markOf({ order, id: how.id(last), at: start + limit } satisfies Mark),
     },
   }
 }

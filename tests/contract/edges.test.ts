@@ -41,20 +41,10 @@ const someOf = ({ anyOf, oneOf, type, format, enum: choices }: JsonSchema): unkn
   return { integer: 1, number: 1, boolean: true, string: 'a' }[type ?? '']
 }
 
-/** Every list reads these by the same lines: the same field of the same kind is tried whole in one. What is searched for is another's. */
-const OF_LISTS = new Set(['limit', 'order_by', 'cursor'])
-const triedIn = new Map<string, string>()
-const isTriedElsewhere = (title: string, name: string, schema: JsonSchema): boolean => {
-  const field = `${name} ${JSON.stringify(schema)}`
-  const owner = triedIn.get(field) ?? title
-  triedIn.set(field, owner)
-  return OF_LISTS.has(name) && owner !== title
-}
-
 /** What a request may have besides, each with a value of its kind. */
-const besides = (title: string, has: object, may: Record<string, JsonSchema>): [name: string, value: unknown][] =>
+const besides = (has: object, may: Record<string, JsonSchema>): [name: string, value: unknown][] =>
   Object.entries(may).flatMap(([name, schema]) => {
-    const value = name in has || isTriedElsewhere(title, name, schema) ? undefined : someOf(schema)
+    const value = name in has ? undefined : someOf(schema)
     return value === undefined ? [] : [[name, value]]
   })
 
@@ -93,10 +83,10 @@ describe('values at the edge of their kind', () => {
       ...variantsOf(request.params ?? {}, 'path').map(([at, params]): Attack => [at, { params } as Request]),
       ...variantsOf(query, 'query').map(([at, given]): Attack => [at, { query: given } as Request]),
       ...variantsOf(request.body, 'body').map(([at, given]): Attack => [at, { body: given }]),
-      ...besides(call.title, query, Object.fromEntries(inQuery)).flatMap(([name, value]) =>
+      ...besides(query, Object.fromEntries(inQuery)).flatMap(([name, value]) =>
         edgesOf(value).map((edge): Attack => [`query.${name}=${String(edge)}`, { query: { ...query, [name]: edge } }]),
       ),
-      ...besides(call.title, body, inBody).flatMap(([name, value]) =>
+      ...besides(body, inBody).flatMap(([name, value]) =>
         edgesOf(value).map((edge): Attack => [`body.${name}=${String(edge)}`, { body: { ...body, [name]: edge } }]),
       ),
     ]

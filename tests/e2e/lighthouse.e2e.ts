@@ -28,7 +28,7 @@ interface Verdict {
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
-/** Pictures for a report that nobody reads, and going there and back; together two thirds of the time of a look. None counts in a score. */
+/** Pictures for a report that nobody reads, and going there and back; together most of the time of a look. None counts in a score. */
 const NOT_COUNTED = {
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache', 'final-screenshot', 'screenshot-thumbnails'],

@@ -182,7 +182,7 @@ export const signIn = async (page: Page, email?: string): Promise<void> => {
   await page.getByRole('button', { name: /account of/ }).waitFor()
 }
 
-/** Comes to another staff page as over a link: the application stays, so it is a third of the work of opening the page anew. */
+/** Comes to another staff page as over a link: the application stays and is not loaded anew. */
 export const goOn = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => history.pushState(null, '', address), to)
 

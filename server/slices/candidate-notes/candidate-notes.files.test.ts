@@ -59,6 +59,9 @@ describe('files of a note', () => {
       200,
       expect.stringMatching(/^File added to a note about (?!1 person)\S/),
     ])
+    // The history of changes calls it so too, though no name is kept in it.
+    const { body: history } = await server.call('GET', '/commands', { token: tokens.user })
+    expect(history.commands.map((one: { summary: string }) => one.summary)).toContain(sent.body.command.summary)
     await attach(id, 'second.pdf')
     expect(await namesOf(id)).toEqual(['.._plan.pdf', 'second.pdf'])
     const list = await server.call('GET', `/candidate-notes?surveyResultId=${result}`, { token: tokens.owner })

@@ -14,7 +14,7 @@ const columns = {
   undone_at: commands.undone_at,
   about: sql<
     number | null
-  >`case when ${commands.summary} like '%1 person %' then (${commands.inverse} ->> 'about')::int end`,
+  >`case when ${commands.summary} ~ '\\m1 person\\M' then (${commands.inverse} ->> 'about')::int end`,
 }
 /** What undoing needs may be as large as a whole import: whoever lists changes does without, but for whom one of one person was of. */
 const rows = (db: Db) => db.select(columns).from(commands)
