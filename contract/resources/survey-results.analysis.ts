@@ -90,6 +90,8 @@ const writtenFrom = {
 export const ResultAnalysis = z.object({
   survey_result_id: Id,
   ...writtenFrom,
+  /** How many there are, those that were taken back among them. */
+  issues: z.int(),
   blocks: z.array(AnalysisBlock),
   /** Whether other words for its blocks can be asked for. */
   may_suggest: z.boolean(),

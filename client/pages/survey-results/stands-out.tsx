@@ -84,7 +84,7 @@ export const StandsOut = ({ result, analysis, fit }: StandsOutProps) => {
                 Suggest other words
               </Button>
             ) : null}
-            {analysis.issue > 1 ? (
+            {analysis.issues > 1 ? (
               <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
                 Version {analysis.issue}
               </Button>

@@ -48,7 +48,7 @@ export const recordIssue = async (ctx: Context, stored: Stored): Promise<Command
   const { receipt } = await recordCommand(ctx, {
     kind: 'survey-results.analysis',
     company_id,
-    summary: 'What is said about 1 person is written again, from the same scores',
+    summary: 'Written again about 1 person, from the same scores',
     of: await whoseResult(ctx.db, stored),
     inverse,
   })

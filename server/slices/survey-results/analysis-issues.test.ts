@@ -41,8 +41,8 @@ describe('R222 what was issued about a result', () => {
     expect(before).toMatchObject({ issue: 1, content_version: 'en/1' })
     const { analyses, command } = await ask(id, { regenerate: true })
     expect(analyses[0]).toMatchObject({ issue: 2, content_version: 'en/2' })
-    expect(command.summary).toMatch(/^What is said about (?!1 person).+ is written again, from the same scores$/)
-    expect((await issueOf(id, 1)).body.analyses).toEqual([before])
+    expect(command.summary).toMatch(/^Written again about (?!1 person).+, from the same scores$/)
+    expect((await issueOf(id, 1)).body.analyses).toEqual([{ ...before, issues: 2 }])
     expect((await ask(id)).analyses).toEqual(analyses)
     const issues = await issuesOf(id)
     expect(issues.map(({ issue, is_in_force }: Record<string, unknown>) => [issue, is_in_force])).toEqual([
@@ -73,6 +73,7 @@ describe('R222 what was issued about a result', () => {
     expect(issues.map(({ is_in_force }: { is_in_force: boolean }) => is_in_force)).toEqual([false, true])
     expect(issues[0].withdrawn_at).toMatch(/Z$/)
     expect((await issueOf(id, 2)).status).toBe(200)
+    expect((await ask(id)).analyses[0].issues).toBe(2)
     expect((await ask(id, { regenerate: true })).analyses[0].issue).toBe(3)
   })
   it('R126 409 for an undo after somebody else has it written again', async () => {

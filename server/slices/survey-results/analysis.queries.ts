@@ -4,7 +4,8 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const a = resultAnalyses
-const { earlier, ...inForce } = getTableColumns(a)
+const { earlier, ...columns } = getTableColumns(a)
+const inForce = { ...columns, issues: sql<number>`1 + jsonb_array_length(${earlier})` }
 
 /** A result, and for whom something is said about it. */
 export interface AnalysisKey {
@@ -13,18 +14,19 @@ export interface AnalysisKey {
   audience: string
 }
 
-type InForce = Omit<typeof a.$inferSelect, 'earlier'>
-/** What was written about a result at one time. */
-export type Issue = InForce & { withdrawn_at: Date | null }
+type Row = Omit<typeof a.$inferSelect, 'earlier'>
+/** What was written about a result at one time, and how many times there were. */
+export type Issue = Row & { withdrawn_at: Date | null; issues: number }
 /** One that is not in force any more, as it is kept. */
-type Earlier = Omit<Issue, 'created_at' | 'withdrawn_at'> & { created_at: string; withdrawn_at: string | null }
+type Earlier = Omit<Row, 'created_at'> & { created_at: string; withdrawn_at: string | null }
 
 const isOf = ({ company_id, survey_result_id, audience }: AnalysisKey) =>
   and(eq(a.company_id, company_id), eq(a.survey_result_id, survey_result_id), eq(a.audience, audience))
 
-const valid = (row: InForce): Issue => ({ ...row, withdrawn_at: null })
-const asItWas = ({ created_at, withdrawn_at, ...issue }: Earlier): Issue => ({
+const valid = (row: Omit<Issue, 'withdrawn_at'>): Issue => ({ ...row, withdrawn_at: null })
+const asItWas = ({ created_at, withdrawn_at, ...issue }: Earlier, issues: number): Issue => ({
   ...issue,
+  issues,
   created_at: new Date(created_at),
   withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
 })
@@ -32,15 +34,14 @@ const asItWas = ({ created_at, withdrawn_at, ...issue }: Earlier): Issue => ({
 /** Everything that was written about a result, the last first. */
 export const selectIssues = async (db: Db, scope: Scope, key: AnalysisKey): Promise<Issue[]> => {
   const [row] = await db
-    .select()
+    .select({ now: inForce, earlier })
     .from(a)
     .where(and(inScope(scope, a.company_id), isOf(key)))
     .limit(1)
   if (!row) return []
-  const { earlier: others, ...now } = row
   // Written by this file.
-  const issues = [valid(now), ...(others as Earlier[]).map(asItWas)]
-  return issues.toSorted((one, other) => other.issue - one.issue)
+  const others = (row.earlier as Earlier[]).map((one) => asItWas(one, row.now.issues))
+  return [valid(row.now), ...others].toSorted((one, other) => other.issue - one.issue)
 }
 
 /** What is in force. */
@@ -54,7 +55,10 @@ export const selectAnalysis = async (db: Db, scope: Scope, key: AnalysisKey): Pr
 }
 
 /** Adds the first issue; nothing where somebody else added it at the same moment. */
-export const insertIssue = async (db: Db, { withdrawn_at: _, ...values }: Issue): Promise<Issue | undefined> => {
+export const insertIssue = async (
+  db: Db,
+  { withdrawn_at: _, issues: __, ...values }: Issue,
+): Promise<Issue | undefined> => {
   const [row] = await db.insert(a).values(values).onConflictDoNothing().returning(inForce)
   return row && valid(row)
 }
@@ -62,8 +66,8 @@ export const insertIssue = async (db: Db, { withdrawn_at: _, ...values }: Issue)
 /** Puts an issue in force in place of another, which is kept; nothing where that one is in force no more. */
 export const replaceIssue = async (
   db: Db,
-  before: Issue,
-  { withdrawn_at: _, ...values }: Issue,
+  { issues: _, ...before }: Issue,
+  { withdrawn_at: __, issues: ___, ...values }: Issue,
 ): Promise<Issue | undefined> => {
   const others = sql`(select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(${earlier}) o where (o ->> 'issue')::int <> ${values.issue})`
   const [row] = await db

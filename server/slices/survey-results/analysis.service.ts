@@ -67,6 +67,7 @@ export const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): R
   return {
     survey_result_id: row.survey_result_id,
     issue: row.issue,
+    issues: row.issues,
     content_version: row.content_version,
     norm_version: row.norm_version,
     role_benchmark: features.benchmark_scores ? role_benchmark : null,
@@ -116,6 +117,7 @@ const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Pro
   const written = withItems(await statementsOf(ctx, row), {
     ...key,
     issue: (issues[0]?.issue ?? 0) + 1,
+    issues: issues.length + 1,
     content_version: CONTENT_VERSION,
     norm_version: set.norm_version,
     scorer_version: set.scorer_version,
