@@ -272,7 +272,7 @@ describe('moving cards', () => {
   })
 
   it('R218 where one stage is shown, the mouse drops chosen cards on the name of another', async () => {
-    const { page, context, complaints } = await visit(browser, { width: 768, height: 1024 })
+    const { page, context, complaints } = await visit(browser, { width: 420, height: 900 })
     await letIn(page)
     await openBoard(page, '/hiring-pipeline?stage=interview')
     await meetMouse(page)
@@ -879,6 +879,18 @@ describe('the board as a page', () => {
       expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(field?.x ?? 0)
     },
   )
+  it('beside the sidebar of a narrow screen the stages stand side by side, the next one in sight', async () => {
+    const { page } = desk
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/hiring-pipeline')
+    await page.locator('[data-name]').first().waitFor()
+    const lanes = await page
+      .locator('#board > section')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(lanes.length).toBeGreaterThan(3)
+    expect(lanes.filter((x) => x < 768 - 60)).toHaveLength(2)
+  })
   it('R220 on a phone the order that will be stands whole beside the one that is, and a new stage says beside its fields that it declines', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)

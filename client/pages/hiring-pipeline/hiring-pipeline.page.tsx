@@ -33,7 +33,7 @@ const ConditionsDialog = lazy(() =>
   import('#client/blocks/conditions/conditions.dialog.tsx').then((part) => ({ default: part.ConditionsDialog })),
 )
 
-const SINGLE_BELOW_PX = 560
+const SINGLE_BELOW_PX = 400
 const ASSUMED_PX = 1_000
 
 const Loading = ({ cardPx }: { cardPx: number }) => (
