@@ -90,7 +90,18 @@ describe('pages of the platform', () => {
     await letIn(page, SUPER)
     await page.addInitScript(() => {
       Object.assign(globalThis, { moved: [] })
-      const note = (entry: PerformanceEntry) => (globalThis as unknown as { moved: unknown[] }).moved.push(entry)
+      const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+      const note = (entry: PerformanceEntry) => {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+        }
+        const said = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${at(previousRect)} to ${at(currentRect)}`,
+        )
+        ;(globalThis as unknown as { moved: unknown[] }).moved.push({ value, said })
+      }
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
         type: 'layout-shift',
         buffered: true,

@@ -1,18 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const READY_WITHIN_MS = 120_000
 
-/** A port that nobody uses now. */
+/** Below the ports that a kernel hands out by itself, to connections among others: none of those comes in between. */
+const PORTS = { from: 15_000, to: 32_000 }
+
+/** A port that nobody uses now, and that nobody is given who asks for any. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
+    const port = randomInt(PORTS.from, PORTS.to)
     const probe = createServer()
-    probe.on('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
-    })
+    probe.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(freePort()) : failed(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(port)))
   })
 
 /** Starts the product as a newcomer does; resolves when it says that it is ready. */
@@ -32,12 +36,13 @@ export const startProduct = (environment: Record<string, string>): Promise<Child
       words += chunk.toString()
       if (!words.includes('Traitmark is ready.')) return
       clearTimeout(timer)
-      child.off('exit', end)
+      child.off('close', end)
       ready(child)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.on('exit', end)
+    // Not when it exits: what it said last may not have been read then.
+    child.on('close', end)
   })
 
 /** Ends a product and waits until it has ended. */
