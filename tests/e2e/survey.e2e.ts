@@ -532,7 +532,7 @@ describe('while answering', () => {
       await withCampaignsHeld(path.includes('register'), () => page.goto(path))
       await page.getByRole('heading', { name: 'There is no network right now' }).waitFor()
       for (let tries = 2; tries <= 4; tries++) {
-        await page.clock.runFor(5_000)
+        await page.clock.fastForward(5_000)
         await expect.poll(() => cut).toBeGreaterThanOrEqual(tries)
       }
       await page.getByRole('heading', { name: found }).waitFor()
