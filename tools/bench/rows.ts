@@ -9,10 +9,6 @@ import { seedMany } from '#server/seed/seed-many.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { prepareDatabase } from '#server/world.ts'
 import { FORMS } from '#science/instruments/forms.ts'
-import { DEFAULT_NORMS } from '#science/norms/norms.ts'
-import { compileQuality } from '#science/quality/quality.ts'
-import { compileScorer } from '#science/scoring/scorer.ts'
-import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
 import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
 import { build } from '#tools/build.ts'
 import { ask } from './ask.ts'
@@ -22,6 +18,7 @@ import { renormRow } from './renorm.ts'
 import { type Answer, listRows } from './lists.ts'
 import { measure, parallel, type Row, within } from './measure.ts'
 import { pageRows } from './pages.ts'
+import { scoringRows } from './scoring.ts'
 import { startRows } from './start.ts'
 
 const form = FORMS['work-style-108']
@@ -31,67 +28,6 @@ const SUBMITS = 384
 /** Rounds of submits before those that count. */
 const WARM_UP = 4
 const PASSWORD = 'Harbour-Lantern-42'
-
-/** Rows 14: scoring alone, on one core. The limit is the same sums over a typed array with no objects made. */
-const scoringRows = async (): Promise<Row[]> => {
-  const people = Array.from({ length: 2_000 }, (_, seed) => simulateAnswers(seed).answers)
-  const ms = Array.from({ length: ITEMS }, () => 4_000)
-  const scorer = compileScorer(form, DEFAULT_NORMS['work-style-108'])
-  const quality = compileQuality(form)
-  const flat = Uint8Array.from(people.flat(), (value) => value ?? 3)
-  const signs = Int8Array.from(form.items, (item) => item.sign)
-  const bare = () => {
-    let sum = 0
-    for (let at = 0; at < flat.length; at++) sum += signs[at % ITEMS] === 1 ? (flat[at] ?? 0) : 6 - (flat[at] ?? 0)
-    if (sum < 1) throw new Error('the sums are wrong')
-  }
-  const limit = {
-    limitCount: people.length * 20,
-    limit: () => {
-      for (let i = 0; i < 20; i++) bare()
-    },
-    limitIs: 'one pass over the same answers',
-  }
-  return [
-    await measure({
-      number: '14',
-      task: 'full score objects, one by one',
-      unit: '/s',
-      count: people.length * 20,
-      ours: () => {
-        for (let i = 0; i < 20; i++)
-          for (const one of people) if (scorer.score(one).length !== 32) throw new Error('32 scales')
-      },
-      ...limit,
-      goal: 0.03,
-    }),
-    await measure({
-      number: '14',
-      task: 'batch into typed arrays',
-      unit: '/s',
-      count: people.length * 20,
-      ours: () => {
-        for (let i = 0; i < 20; i++) scorer.scoreBatch(flat)
-      },
-      ...limit,
-      goal: 0.15,
-    }),
-    await measure({
-      number: '14',
-      task: 'one submit: scores and quality',
-      unit: '/s',
-      count: people.length,
-      ours: () => {
-        for (const one of people) {
-          scorer.score(one)
-          quality(one, ms)
-        }
-      },
-      ...limit,
-      goal: 0.005,
-    }),
-  ]
-}
 
 /** The owner's login as the product takes it: a socket's folder is no host of an address. */
 const addressOf = ({ host = '', port, user, password, database }: pg.ClientConfig): string => {
