@@ -120,6 +120,8 @@ export const compose = async (world: World): Promise<Application> => {
   const limits = createLimits(database.pool, config.RATE_LIMITS, clock)
   const events = listenForEvents(world.connection, log)
   const streams = createStreams()
+  // What pages did not hear they ask for, all of it, as soon as they come back.
+  events.onGap(() => streams.endAll())
   const callLimit = limits.limit('calls', config.CALLS_PER_MINUTE, 60)
   const publicCalls = limits.limit('public', config.PUBLIC_CALLS_PER_MINUTE, 60)
   const surveyCalls = limits.limit('survey', config.CALLS_PER_MINUTE, 60)

@@ -9,6 +9,9 @@ const CHANNEL = 'live_events'
 // A notification holds 8,000 bytes; more ids than this read as "many": pages then ask for everything again.
 const MAX_IDS = 200
 const MAX_REMEMBERED = 2_000
+/** So often the listening connection is asked whether it is still there, and so long it may take to answer: nobody need have said that it is not. */
+const ASKED_EACH_MS = 5_000
+const SILENCE_MS = 4_000
 
 /** Tells every browser that may see it, once the transaction has committed. */
 export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
@@ -35,6 +38,10 @@ export interface LiveEvents {
    * somebody was being let in would otherwise be lost to them.
    */
   subscribe(listener: (event: LiveEvent) => void, began?: number): () => void
+  /** Hears that the connection came back after it was away: what others told meanwhile is lost to this process. */
+  onGap(listener: () => void): () => void
+  /** Whether something of what was told since `began` may be lost. */
+  hasGapSince(began: number): boolean
   /**
    * Wakes when effects of a kind were written, or (null) may have been, and in which lane, where it is only one: the outbox listens on the
    * same connection.
@@ -60,7 +67,7 @@ export const wakeJobs = async (db: Db, queue: string): Promise<void> => {
   await notifyAtCommit(db, JOBS_CHANNEL, queue)
 }
 
-/** One listening connection a process; it comes back by itself after the database was away. */
+/** One listening connection a process; it comes back by itself after the database was away, also where nobody said so. */
 export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveEvents => {
   const listeners = new Set<(event: LiveEvent) => void>()
   let remembered: { at: number; event: LiveEvent }[] = []
@@ -75,6 +82,18 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
   }
   const outboxListeners = new Set<OutboxListener>()
   const jobListeners = new Set<(queue: string | null) => void>()
+  const gapListeners = new Set<() => void>()
+  let hasHeard = false
+  let gapEndedAt = -Infinity
+  const noteReturn = () => {
+    if (hasHeard) {
+      gapEndedAt = performance.now()
+      gapListeners.forEach((listener) => listener())
+    }
+    hasHeard = true
+    outboxListeners.forEach((listener) => listener(null, null))
+    jobListeners.forEach((listener) => listener(null))
+  }
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -91,8 +110,20 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
 
   const connect = async (waitMs: number) => {
     if (stopped) return
-    const next = new pg.Client({ ...connection, application_name: 'live events', keepAlive: true })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'live events',
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+    })
+    // While a question waits for its answer, the end does not wait for the other side.
+    const ask = () => void next.query('select').catch(() => next.end())
+    let asking: NodeJS.Timeout | undefined
+    let isOver = false
     const again = () => {
+      if (isOver) return
+      isOver = true
+      clearInterval(asking)
       if (client === next) client = null
       if (!stopped && !timer)
         timer = setTimeout(() => ((timer = undefined), void connect(Math.min(waitMs * 2, 5_000))), waitMs)
@@ -104,11 +135,12 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       await next.connect()
       await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${JOBS_CHANNEL}`)
       client = next
-      outboxListeners.forEach((listener) => listener(null, null))
-      jobListeners.forEach((listener) => listener(null))
+      asking = setInterval(ask, ASKED_EACH_MS).unref()
+      noteReturn()
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Live events wait for the database')
       again()
+      void next.end().catch(() => undefined)
     }
   }
   void connect(200)
@@ -119,6 +151,11 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onGap: (listener) => {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
+    hasGapSince: (began) => began < gapEndedAt,
     onOutbox: (listener) => {
       outboxListeners.add(listener)
       return () => outboxListeners.delete(listener)

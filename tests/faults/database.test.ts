@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
 import { type Fault, type FaultProxy, startFaultProxy, wayTo } from '#tests/support/fault-proxy.ts'
 import { figure, IS_LONG } from '#tests/support/figures.ts'
+import { fresh } from '#tests/support/makers.ts'
 import { atFullPace } from '#tests/support/pace.ts'
 
 // The way from the server to its database breaks while people read and write.
@@ -131,4 +132,48 @@ describe('R253 F2 the way to the database breaks', () => {
       )
     },
   )
+})
+
+/** A stream of live events: everything it says, and when it ends. */
+const listen = async (path: string) => {
+  const stream = await fetch(server.url + path, { headers: { 'id-token': token } })
+  const heard = { text: '', hasEnded: false }
+  void (async () => {
+    for await (const chunk of stream.body ?? []) heard.text += new TextDecoder().decode(chunk)
+  })().finally(() => (heard.hasEnded = true))
+  await expect.poll(() => heard.text).toContain('retry')
+  return heard
+}
+const STREAMS = ['/api/events?since_ms=0', '/ofrep/v1/events']
+const told = async () => {
+  const body = { company_id: 1, name: fresh('Place') }
+  const reply = await server.call('POST', '/companies/locations', { token, body })
+  expect(reply.status).toBe(201)
+}
+const heardAgain = async () => {
+  const again = await listen('/api/events?since_ms=0')
+  await told()
+  await expect.poll(() => again.text, { timeout: 2_000 }).toContain('"type":"companies"')
+}
+
+describe('R255 F2 what others change goes unheard for a while', () => {
+  it('where the listening connection breaks off, pages are let go, so that they come back and ask for everything', async () => {
+    const open = await Promise.all(STREAMS.map(listen))
+    await server.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live events' and datname = current_database()",
+    )
+    await told()
+    await expect.poll(() => open.map(({ hasEnded }) => hasEnded), { timeout: 3_000 }).toEqual([true, true])
+    // A page that began before is late by what was lost: it comes back too.
+    const late = await listen('/api/events?since_ms=60000')
+    await expect.poll(() => late.hasEnded, { timeout: 1_000 }).toBe(true)
+    await heardAgain()
+  })
+  it('where nobody says that the connection is dead, it is noticed within ten seconds', async () => {
+    const open = await Promise.all(STREAMS.map(listen))
+    proxy.strand()
+    await expect.poll(() => open.map(({ hasEnded }) => hasEnded), { timeout: 12_000 }).toEqual([true, true])
+    while ((await read()).status !== 200) await wait(20)
+    await heardAgain()
+  }, 30_000)
 })

@@ -14,6 +14,8 @@ export interface FaultProxy {
   port: number
   /** From now on, for connections that stand too. Whoever waited in silence is let go when it is over. */
   set(fault: Fault | null): Promise<void>
+  /** Whoever is connected never hears anything again and is not told so, as where a machine is gone; whoever comes anew is let through. */
+  strand(): void
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ const pass = (from: Socket, to: Socket, fault: () => Fault | null, isAnswer: boo
 /** A way to somebody that can be broken in every manner in which networks and the other side break. */
 export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProxy> => {
   const open = new Set<Socket>()
+  const stranded = new WeakSet<Socket>()
   const fault = { is: null as Fault | null, taken: 0 }
   const take = (caller: Socket) => {
     fault.taken += 1
@@ -58,7 +61,7 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
     if (fault.is === 'reset' || (fault.is === 'flaky' && fault.taken % 2 === 1)) return void caller.resetAndDestroy()
     const other = connect(target).setNoDelay()
     other.on('error', () => caller.resetAndDestroy())
-    const now = () => fault.is
+    const now = () => (stranded.has(caller) ? 'silent' : fault.is)
     pass(caller, other, now, false)
     pass(other, caller, now, true)
   }
@@ -87,6 +90,7 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
       else if (server === null) await listen(port)
       if (next === 'reset' || before === 'silent') letGo()
     },
+    strand: () => open.forEach((socket) => stranded.add(socket)),
     close: stop,
   }
 }

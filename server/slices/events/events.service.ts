@@ -19,6 +19,7 @@ const concerns = (ctx: Context, event: LiveEvent): boolean => {
 /** Tells what concerns somebody for as long as they listen, from so long before they came. */
 export const tellFrom = (ctx: Context, { events }: Pick<Kernel, 'events'>, sinceMs: number): void => {
   staff(ctx)
+  const began = ctx.began - sinceMs
   let unsubscribe = () => {}
   const stream = ctx.reply.stream(() => unsubscribe())
   unsubscribe = events.subscribe((event) => {
@@ -26,5 +27,7 @@ export const tellFrom = (ctx: Context, { events }: Pick<Kernel, 'events'>, since
     stream.tell(JSON.stringify(event))
     // Somebody whose session or rights are not what they were comes back and is let in anew, or not.
     if (event.type === 'session') stream.end()
-  }, ctx.began - sinceMs)
+  }, began)
+  // Not all of what happened since is known here: the page comes back, and asks for everything.
+  if (events.hasGapSince(began)) stream.end()
 }
