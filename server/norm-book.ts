@@ -5,9 +5,12 @@ import { norms } from '#server/database/schema/norms.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { fail } from '#server/kernel/problems.ts'
 import { inBackground } from '#server/kernel/scope.ts'
 
 // Norms never change, so every process knows all of them by heart: the published ones and those that companies made.
+
+const AGAIN_MS = 2_000
 
 const own = new Map<string, Norm>()
 const published = new Map<string, Norm>(Object.values(NORMS).map((norm) => [norm.id, norm]))
@@ -15,6 +18,16 @@ const published = new Map<string, Norm>(Object.values(NORMS).map((norm) => [norm
 /** A norm by its version; undefined where there is none of that name. */
 export const normOf = (version: string | undefined): Norm | undefined =>
   version === undefined ? undefined : (published.get(version) ?? own.get(version))
+
+/**
+ * The same where nothing can be said without it. Fails with UNAVAILABLE where another process made it and its news has not come: numbers
+ * under any other norm would be wrong, and stay.
+ */
+export const knownNorm = (version: string): Norm => {
+  const norm = normOf(version)
+  if (!norm) throw fail('UNAVAILABLE')
+  return norm
+}
 
 /** Whom a result is compared with, in words; answers in another language than English say so. */
 export const normWords = (version: string, locale: string): string => {
@@ -57,14 +70,20 @@ export const keepNormBook = async (database: Database, events: LiveEvents, log: 
     const rows = await database.transaction(inBackground('norms'), (db) => db.select().from(norms).limit(100_000))
     for (const row of rows) learnNorm(normFrom(row))
   }
+  let later: NodeJS.Timeout | undefined
   const again = () =>
-    void learn().catch((error: unknown) =>
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Norms wait for the database'),
-    )
+    void learn().catch((error: unknown) => {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Norms wait for the database')
+      clearTimeout(later)
+      later = setTimeout(again, AGAIN_MS).unref()
+    })
   await learn()
   const stops = [
     events.subscribe((event) => event.type === 'norms' && again()),
     events.onOutbox((kind) => kind === null && again()),
   ]
-  return () => stops.forEach((stop) => stop())
+  return () => {
+    clearTimeout(later)
+    stops.forEach((stop) => stop())
+  }
 }

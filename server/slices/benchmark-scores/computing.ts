@@ -9,7 +9,7 @@ import { DEFAULT_NORMS, PULSE_MODEL } from '#science/norms/norms.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { BAND_LABELS } from '#science/vocabulary.ts'
-import { normOf } from '#server/norm-book.ts'
+import { knownNorm } from '#server/norm-book.ts'
 import type { ShownFit } from '#contract/resources/benchmark-scores.ts'
 
 // From stored scores and stored targets to fits. Nothing here knows a person or a database.
@@ -45,7 +45,7 @@ const referenceFits = (version: StoredVersion): Float64Array => {
 
 /** Fit of one person to a version, from T scores in scale order under a norm. A pulse gives none: its people saw other statements. */
 export const outcomeOf = (version: StoredVersion, ts: readonly number[], normVersion: string): FitOutcome =>
-  fitOf(traitsInT(version), normVersion === PULSE_MODEL ? new Map() : measuresOfTs(ts, normOf(normVersion) ?? DEFAULT))
+  fitOf(traitsInT(version), normVersion === PULSE_MODEL ? new Map() : measuresOfTs(ts, knownNorm(normVersion)))
 
 /** A fit as a row keeps it. */
 export interface FitColumns {

@@ -12,7 +12,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
-import { learnNorm, normFrom, normOf } from '#server/norm-book.ts'
+import { knownNorm, learnNorm, normFrom } from '#server/norm-book.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import {
   type CompanyRecord,
@@ -134,7 +134,7 @@ export const previewNorm = async (ctx: Context, input: { company_id: number; use
   const company = await companyOf(ctx, input.company_id)
   demandTime(ctx, await selectOwnNorms(ctx.db, ctx.scope, company.id), input.use)
   const { people, norm } = await make(ctx.db, company, input.use, 'preview')
-  const today = normOf(company.norm_version) ?? NORMS['work-style-108/combined/v1']
+  const today = knownNorm(company.norm_version)
   return {
     people: people.length,
     words: norm.words,

@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { startRun, workOn } from '#server/kernel/job-runs.ts'
 import type { JobDefinition, Jobs } from '#server/kernel/jobs.ts'
-import { normOf } from '#server/norm-book.ts'
+import { knownNorm } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { countHandedIn, insertScoreSets, type ScoreSetRow, selectAnswers, selectCompany } from './norms.queries.ts'
 import { demandNorm } from './norms.service.ts'
@@ -52,8 +52,7 @@ export const rescoringJob = (deps: { database: Database; clock: Clock; scoreUnde
       async (db, { input, cursor }) => {
         // Both were written by this slice.
         const { company_id, version } = input as Target
-        const norm = normOf(version)
-        if (!norm) throw new Error(`The norm ${version} is not known here yet.`)
+        const norm = knownNorm(version)
         const batch = await selectAnswers(db, company_id, Number(cursor ?? 0), BATCH)
         const created_at = deps.clock.now()
         const { scoreUnder } = deps

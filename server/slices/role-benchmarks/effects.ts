@@ -7,9 +7,8 @@ import { measuresOfTs } from '#science/scoring/measures.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { BAND_LABELS, SCALE_CODES } from '#science/vocabulary.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { normOf } from '#server/norm-book.ts'
+import { knownNorm } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { BENCHMARK_NORM } from './impact-check.ts'
 import { assignedTo, countInScope, heldBy, type ScoredPerson, selectChosen, selectNewest } from './people.queries.ts'
 import { selectAssignments, selectBenchmark, selectVersions } from './role-benchmarks.queries.ts'
 import { PULSE_MODEL } from '#science/norms/norms.ts'
@@ -28,7 +27,7 @@ const standings = (people: readonly ScoredPerson[], traits: readonly BenchmarkTr
   const inT = traits.map(traitInT)
   const ranked = people.flatMap((person) => {
     if (person.norm_version === PULSE_MODEL) return []
-    const outcome = fitOf(inT, measuresOfTs(person.t, normOf(person.norm_version) ?? BENCHMARK_NORM))
+    const outcome = fitOf(inT, measuresOfTs(person.t, knownNorm(person.norm_version)))
     return outcome.at === 'fit' ? [{ id: String(person.id).padStart(ID_DIGITS, '0'), ...outcome }] : []
   })
   const groups = tieGroups(ranked)

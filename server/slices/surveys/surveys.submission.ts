@@ -5,6 +5,7 @@ import type { ScaleScore } from '#science/scoring/score.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
+import { fail } from '#server/kernel/problems.ts'
 import { normOf } from '#server/norm-book.ts'
 import { sendAllLater } from '#server/kernel/outbox.ts'
 import { scoresUnder, scoreSurvey } from './surveys.form.ts'
@@ -69,7 +70,7 @@ export interface Company {
 const scoredOf = ({ survey, answers, progress, receipt, at }: Submission) => {
   const { instrument, norm_version } = survey
   const result = scoreSurvey({ instrument, norm: normOf(norm_version) }, answers.values, answers.ms)
-  if (!result) throw new Error(`The norm ${norm_version} is not known here yet.`)
+  if (!result) throw fail('UNAVAILABLE')
   const columns = columnsOf(result.scores)
   const { verdict, rules, values, flags, points } = result.quality
   const scored: Scored = {

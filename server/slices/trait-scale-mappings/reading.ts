@@ -5,12 +5,12 @@ import type {
   ReportTarget,
   traitScaleMappings as contract,
 } from '#contract/resources/trait-scale-mappings.ts'
-import { DEFAULT_NORMS, PULSE_MODEL } from '#science/norms/norms.ts'
+import { PULSE_MODEL } from '#science/norms/norms.ts'
 import { traitsOf } from '#science/reports/configured/definition.ts'
 import { bandsRead, readReport } from '#science/reports/configured/reading.ts'
 import { errorsOfForm } from '#science/scoring/composites.ts'
 import { type Measures, measuresOfRanges, measuresOfTs } from '#science/scoring/measures.ts'
-import { normOf, normWords } from '#server/norm-book.ts'
+import { knownNorm, normWords } from '#server/norm-book.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { insertIssues, selectActive, selectIssued, selectReadable, selectScored } from './reading.queries.ts'
@@ -26,13 +26,11 @@ interface Scored {
   high: number[] | null
 }
 
-const normFor = (version: string) => normOf(version) ?? DEFAULT_NORMS['work-style-108']
-
 /** What is known of somebody. A pulse has no norm: what is known of each trait is in its likely range. */
 const measuresFor = ({ norm_version, t, low, high }: Scored): Measures =>
   norm_version === PULSE_MODEL && low !== null && high !== null
     ? measuresOfRanges({ t, low, high })
-    : measuresOfTs(t, normFor(norm_version))
+    : measuresOfTs(t, knownNorm(norm_version))
 
 const isFor = (
   targets: readonly ReportTarget[],
