@@ -40,6 +40,19 @@ describe('the logins of a database', () => {
     )
     await checkAppLogin(appLogin(on(mine), secrets))
   })
+  it('R255 a server with another secret on a database where others work is refused, and locks nobody out', async () => {
+    const working = new pg.Client(appLogin(on(mine), secrets))
+    await working.connect()
+    try {
+      const other = secretsFrom('the secret that was made in another folder')
+      await expect(prepareSchema(on(mine), null, other)).rejects.toThrow(
+        'Servers with another APP_SECRET are working on this database. Give all of them the same (without one each makes its own in DATA_DIR), or stop those first.',
+      )
+      await checkAppLogin(appLogin(on(mine), secrets))
+    } finally {
+      await working.end()
+    }
+  })
   it('S19 an owner who may not make logins is told of those to make', async () => {
     await expect(prepareSchema(as(on(theirs), weak), null, secrets)).rejects.toThrow(
       'The login of DATABASE_URL may not make app_search, or be given it: make it beforehand.',

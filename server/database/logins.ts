@@ -77,6 +77,15 @@ const otherDatabase = async (owner: pg.Client): Promise<string | undefined> => {
   return rows[0]?.name
 }
 
+/** Whether the application is connected to this database at the moment. */
+const isWorkedOn = async (owner: pg.Client): Promise<boolean> => {
+  const { rowCount } = await owner.query(
+    'select from pg_stat_activity where datname = current_database() and usename = $1 limit 1',
+    [APP_ROLE],
+  )
+  return rowCount === 1
+}
+
 const opensWith = async (connection: pg.ClientConfig): Promise<boolean> => {
   const client = new pg.Client(connection)
   try {
@@ -113,13 +122,17 @@ const ensureAppRole = async (owner: pg.Client, login: pg.ClientConfig, password:
     await owner.query(`create role ${APP_ROLE} ${options}`)
     return
   }
-  const other = await otherDatabase(owner)
-  if (!other) return inTurn(() => owner.query(`alter role ${APP_ROLE} password ${quoted(password)}`))
-  // Another password would lock the servers of that database out.
-  if (!(await opensWith(login)))
+  const [isOpen, other] = [await opensWith(login), await otherDatabase(owner)]
+  // Another password would lock those who work here, or in another database, out.
+  if (!isOpen && (await isWorkedOn(owner)))
+    throw new Error(
+      'Servers with another APP_SECRET are working on this database. Give all of them the same (without one each makes its own in DATA_DIR), or stop those first.',
+    )
+  if (!isOpen && other)
     throw new Error(
       `The login ${APP_ROLE} of this PostgreSQL is that of the database “${other}” too, whose servers have another APP_SECRET. Give both the same, or this one a login of its own in DATABASE_APP_URL; docs/operations.md says how.`,
     )
+  if (!other) await inTurn(() => owner.query(`alter role ${APP_ROLE} password ${quoted(password)}`))
 }
 
 const isThere = async (owner: pg.Client): Promise<boolean> => {
