@@ -17,7 +17,6 @@ interface NoteStepProps {
 export const NoteStep = ({ person, onDone, escape }: NoteStepProps) => {
   const [body, setBody] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [attempt] = useState(() => crypto.randomUUID())
   const write = useWriteNote(person.id)
   const name = fullName(person)
   const submit = () => {
@@ -25,7 +24,7 @@ export const NoteStep = ({ person, onDone, escape }: NoteStepProps) => {
     setMissing(!text)
     if (!text) return
     write.mutate(
-      { body: text, attempt },
+      { body: text },
       {
         onSuccess: () => {
           toasts.done(`Note about ${name} added`)

@@ -90,7 +90,7 @@ const Panel = ({ draft, send, onClose }: PanelProps) => {
           autoFocus
           pending={send.isPending}
           problem={send.error}
-          onSend={(message, attempt, sent) => send.mutate({ type: 'Live_Chat', message, attempt }, { onSuccess: sent })}
+          onSend={(message, sent) => send.mutate({ type: 'Live_Chat', message }, { onSuccess: sent })}
         />
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { academy } from '#contract/resources/academy.ts'
 import { EXPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -87,12 +88,11 @@ export const useExportLearners = (id: number) =>
 
 export const useCreateCourse = () => {
   const askAgain = useAsksAgain()
+  const send = useOnce((body: BodyOf<typeof academy.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof academy.create>({ method: 'POST', path: '/academy/courses' }, { body, headers: keyed }),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof academy.create> & { attempt: string }) =>
-      authorizedCall<typeof academy.create>(
-        { method: 'POST', path: '/academy/courses' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Made a course')

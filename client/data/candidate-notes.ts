@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { candidateNotes } from '#contract/resources/candidate-notes.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { wholeList } from '#client/lib/whole-list.ts'
@@ -53,15 +54,19 @@ export const fetchNote = async (id: number) => {
 
 export const useWriteNote = (resultId: number) => {
   const invalidate = useInvalidate(resultId)
-  return useMutation({
-    mutationFn: ({ body, attempt }: { body: string; attempt: string }) =>
+  const send = useOnce(
+    ({ body }: { body: string }, keyed: KeyHeaders) =>
       authorizedCall<typeof candidateNotes.create>(
         { method: 'POST', path: '/candidate-notes' },
         {
           body: { surveyResultId: resultId, body },
-          headers: { 'Idempotency-Key': attempt },
+          headers: keyed,
         },
       ),
+    resultId,
+  )
+  return useMutation({
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Wrote a note')

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { companiesFranchises } from '#contract/resources/companies.franchises.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { useUndoableChange } from './commands.ts'
 import { companiesKey } from './companies.list.ts'
@@ -37,10 +38,13 @@ const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>
 ) => useUndoableChange(companiesKey, what, mutationFn, meta)
 
 export const useCreateFranchise = () =>
-  useChange('Made a franchise', ({ name, attempt }: { name: string; attempt: string }) =>
-    authorizedCall<Calls['createFranchise']>(
-      { method: 'POST', path: '/companies/franchises' },
-      { body: { name }, headers: { 'Idempotency-Key': attempt } },
+  useChange(
+    'Made a franchise',
+    useOnce(({ name }: { name: string }, keyed: KeyHeaders) =>
+      authorizedCall<Calls['createFranchise']>(
+        { method: 'POST', path: '/companies/franchises' },
+        { body: { name }, headers: keyed },
+      ),
     ),
   )
 

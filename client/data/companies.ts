@@ -5,6 +5,7 @@ import type { companies } from '#contract/resources/companies.ts'
 import type { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -94,12 +95,14 @@ const useInvalidate = () => {
 
 export const useCreateCompany = () => {
   const invalidate = useInvalidate()
+  const send = useOnce((body: BodyOf<typeof companiesSettings.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof companiesSettings.create>(
+      { method: 'POST', path: '/companies/update' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof companiesSettings.create> & { attempt: string }) =>
-      authorizedCall<typeof companiesSettings.create>(
-        { method: 'POST', path: '/companies/update' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Opened a company')

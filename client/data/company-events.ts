@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { LIST_LIMIT_MAX } from '#contract/constants.ts'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { companyEvents } from '#contract/resources/company-events.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -34,12 +35,14 @@ type NewEvent = BodyOf<typeof companyEvents.createBulk>['company_events'][number
 export const useNoteEvent = () => {
   const invalidate = useInvalidate()
   const offerUndo = useUndoToast()
+  const send = useOnce((event: NewEvent, keyed: KeyHeaders) =>
+    authorizedCall<typeof companyEvents.createBulk>(
+      { method: 'POST', path: '/company-events/create-bulk' },
+      { body: { company_events: [event] }, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...event }: NewEvent & { attempt: string }) =>
-      authorizedCall<typeof companyEvents.createBulk>(
-        { method: 'POST', path: '/company-events/create-bulk' },
-        { body: { company_events: [event] }, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: ({ command }) => {
       offerUndo(command)

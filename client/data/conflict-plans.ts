@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { conflictPlans } from '#contract/resources/conflict-plans.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -43,11 +44,12 @@ const usePlanChange = <Body>(
 
 export const useCreateConflictPlan = () =>
   usePlanChange(
-    (body: Input<(typeof conflictPlans)['create']['body']>) =>
+    useOnce((body: Input<(typeof conflictPlans)['create']['body']>, keyed: KeyHeaders) =>
       authorizedCall<typeof conflictPlans.create>(
         { method: 'POST', path: '/conflict-plans' },
-        { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+        { body, headers: keyed },
       ).then(() => ({})),
+    ),
     true,
   )
 

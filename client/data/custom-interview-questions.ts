@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { wholeList } from '#client/lib/whole-list.ts'
@@ -69,13 +70,10 @@ export const useChooseQuestions = (surveyResultId: number) =>
 /** Writes a question; gives it back, so that it can be chosen at once. */
 export const useWriteQuestion = () =>
   useChange(
-    async (body: BodyOf<Contract['create']>) => {
-      const reply = await authorizedCall<Contract['create']>(
-        { method: 'POST', path: PATH },
-        { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-      )
+    useOnce(async (body: BodyOf<Contract['create']>, keyed: KeyHeaders) => {
+      const reply = await authorizedCall<Contract['create']>({ method: 'POST', path: PATH }, { body, headers: keyed })
       return { question: reply.custom_interview_questions[0], command: undefined }
-    },
+    }),
     'Wrote an interview question',
     { shownInPlace: true },
   )

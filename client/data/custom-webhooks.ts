@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { customWebhooks } from '#contract/resources/custom-webhooks.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -50,12 +51,14 @@ const useAsksAgain = () => {
 
 export const useCreateWebhook = () => {
   const askAgain = useAsksAgain()
+  const send = useOnce((body: BodyOf<typeof customWebhooks.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof customWebhooks.create>(
+      { method: 'POST', path: '/custom-webhooks' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof customWebhooks.create> & { attempt: string }) =>
-      authorizedCall<typeof customWebhooks.create>(
-        { method: 'POST', path: '/custom-webhooks' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Added a webhook')
@@ -102,12 +105,14 @@ export const useRemoveWebhook = () => {
 
 export const useTestWebhook = () => {
   const askAgain = useAsksAgain()
+  const send = useOnce((id: number, keyed: KeyHeaders) =>
+    authorizedCall<typeof customWebhooks.test>(
+      { method: 'POST', path: '/custom-webhooks/{id}/test' },
+      { params: { id }, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: (id: number) =>
-      authorizedCall<typeof customWebhooks.test>(
-        { method: 'POST', path: '/custom-webhooks/{id}/test' },
-        { params: { id }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-      ),
+    mutationFn: send,
     onSuccess: () => {
       toasts.done('The test is on its way; its answer stands in the log')
       recordEvent('Sent a test to a webhook')
@@ -134,12 +139,16 @@ export const useNewSecret = () => {
 
 export const useReplay = (id: number) => {
   const askAgain = useAsksAgain()
-  return useMutation({
-    mutationFn: (event_id: number) =>
+  const send = useOnce(
+    (event_id: number, keyed: KeyHeaders) =>
       authorizedCall<typeof customWebhooks.replay>(
         { method: 'POST', path: '/custom-webhooks/{id}/replay' },
-        { params: { id }, body: { event_id }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+        { params: { id }, body: { event_id }, headers: keyed },
       ),
+    id,
+  )
+  return useMutation({
+    mutationFn: send,
     onSuccess: () => {
       toasts.done('Sent again')
       recordEvent('Sent an event to a webhook again')

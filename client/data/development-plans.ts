@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { developmentPlans } from '#contract/resources/development-plans.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -76,12 +77,16 @@ export const useChooseGoal = (survey_result_id: number) =>
 /** Notes how a goal went. */
 export const useCheckIn = (survey_result_id: number) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Without<Input<(typeof developmentPlans)['checkIn']['body']>>) =>
+  const send = useOnce(
+    (body: Without<Input<(typeof developmentPlans)['checkIn']['body']>>, keyed: KeyHeaders) =>
       authorizedCall<typeof developmentPlans.checkIn>(
         { method: 'POST', path: '/development-plans/check-ins' },
-        { body: { survey_result_id, ...body }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+        { body: { survey_result_id, ...body }, headers: keyed },
       ),
+    survey_result_id,
+  )
+  return useMutation({
+    mutationFn: send,
     onSuccess: () => {
       toasts.done('Noted')
       recordEvent('Checked in on a goal')

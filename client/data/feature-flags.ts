@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { featureFlags } from '#contract/resources/feature-flags.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { wholeList } from '#client/lib/whole-list.ts'
@@ -54,12 +55,14 @@ const useInvalidate = () => {
 export const useCreateFlag = () => {
   const invalidate = useInvalidate()
   const offerUndo = useUndoToast()
+  const send = useOnce((body: BodyOf<typeof featureFlags.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof featureFlags.create>(
+      { method: 'POST', path: '/feature-flags/create' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof featureFlags.create> & { attempt: string }) =>
-      authorizedCall<typeof featureFlags.create>(
-        { method: 'POST', path: '/feature-flags/create' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: ({ command }) => {
       offerUndo(command)

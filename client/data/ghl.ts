@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ghl } from '#contract/resources/ghl.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
@@ -54,12 +55,11 @@ export const candidateMessagesQuery = (survey_result_id: number) =>
 
 export const useSendMessage = () => {
   const client = useQueryClient()
+  const send = useOnce((body: BodyOf<typeof ghl.send>, keyed: KeyHeaders) =>
+    authorizedCall<typeof ghl.send>({ method: 'POST', path: '/ghl/messages' }, { body, headers: keyed }),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof ghl.send> & { attempt: string }) =>
-      authorizedCall<typeof ghl.send>(
-        { method: 'POST', path: '/ghl/messages' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => recordEvent('Sent a message'),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
@@ -97,12 +97,14 @@ export const threadQuery = (user_id: number) =>
 
 export const useAnswer = () => {
   const client = useQueryClient()
+  const send = useOnce(({ user_id, message }: { user_id: number; message: string }, keyed: KeyHeaders) =>
+    authorizedCall<typeof ghl.answer>(
+      { method: 'POST', path: '/ghl/support-threads/{user_id}' },
+      { params: { user_id }, body: { message }, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ user_id, message, attempt }: { user_id: number; message: string; attempt: string }) =>
-      authorizedCall<typeof ghl.answer>(
-        { method: 'POST', path: '/ghl/support-threads/{user_id}' },
-        { params: { user_id }, body: { message }, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => recordEvent('Answered a message to support'),
     onSettled: () => client.invalidateQueries({ queryKey: key }),

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaignsFunnels } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -70,12 +71,14 @@ export const applicationQuery = (resultId: number) =>
 
 export const useCreateFunnel = () => {
   const client = useQueryClient()
+  const send = useOnce((body: BodyOf<Calls['createFunnel']>, keyed: KeyHeaders) =>
+    authorizedCall<Calls['createFunnel']>(
+      { method: 'POST', path: '/hiring-campaigns/funnels/create' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<Calls['createFunnel']> & { attempt: string }) =>
-      authorizedCall<Calls['createFunnel']>(
-        { method: 'POST', path: '/hiring-campaigns/funnels/create' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Began the page of a campaign')

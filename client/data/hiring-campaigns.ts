@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -21,15 +22,17 @@ export const campaignQuery = (id: number) =>
 
 export const useCreateCampaign = () => {
   const client = useQueryClient()
+  const send = useOnce((body: BodyOf<typeof hiringCampaigns.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof hiringCampaigns.create>(
+      { method: 'POST', path: '/hiring-campaigns/campaigns/create' },
+      {
+        body,
+        headers: keyed,
+      },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof hiringCampaigns.create> & { attempt: string }) =>
-      authorizedCall<typeof hiringCampaigns.create>(
-        { method: 'POST', path: '/hiring-campaigns/campaigns/create' },
-        {
-          body,
-          headers: { 'Idempotency-Key': attempt },
-        },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Started a campaign')
@@ -83,12 +86,14 @@ export const useCheckCopies = () =>
 export const useCopyCampaign = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
+  const send = useOnce(({ id, ...body }: Omit<Copy, 'dry_run'>, keyed: KeyHeaders) =>
+    authorizedCall<typeof hiringCampaigns.copy>(
+      { method: 'POST', path: '/hiring-campaigns/campaigns/{id}/copies' },
+      { params: { id }, body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ id, attempt, ...body }: Omit<Copy, 'dry_run'> & { attempt: string }) =>
-      authorizedCall<typeof hiringCampaigns.copy>(
-        { method: 'POST', path: '/hiring-campaigns/campaigns/{id}/copies' },
-        { params: { id }, body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: (reply) => {
       if (reply.status === 201) offerUndo(reply.command)

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { invitations } from '#contract/resources/invitations.ts'
 import { fullName } from '#client/lib/format.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -41,12 +42,11 @@ export const useCheckList = () =>
 export const useInvite = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
+  const send = useOnce((body: Omit<Invite, 'dry_run'>, keyed: KeyHeaders) =>
+    authorizedCall<typeof invitations.invite>({ method: 'POST', path: '/invitations' }, { body, headers: keyed }),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: Omit<Invite, 'dry_run'> & { attempt: string }) =>
-      authorizedCall<typeof invitations.invite>(
-        { method: 'POST', path: '/invitations' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: (reply) => {
       if (reply.status === 201) offerUndo(reply.command)
@@ -65,12 +65,14 @@ export const useReminders = () => {
     mutationFn: (ids: readonly number[]) =>
       authorizedCall<typeof invitations.remind>(call, { body: { ids: [...ids], dry_run: true } }),
   })
+  const send = useOnce((ids: readonly number[], keyed: KeyHeaders) =>
+    authorizedCall<typeof invitations.remind>(call, {
+      body: { ids: [...ids] },
+      headers: keyed,
+    }),
+  )
   const remind = useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      authorizedCall<typeof invitations.remind>(call, {
-        body: { ids: [...ids] },
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      }),
+    mutationFn: send,
     onSuccess: (reply) => {
       if (reply.status === 202) offerUndo(reply.command)
       // Something has changed since they were judged.
@@ -101,12 +103,14 @@ export const invitingQuery = (body: InvitePeople) =>
 export const useInvitePeople = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
+  const send = useOnce((body: InvitePeople, keyed: KeyHeaders) =>
+    authorizedCall<typeof invitations.invitePeople>(
+      { method: 'POST', path: '/invitations/people' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: InvitePeople & { attempt: string }) =>
-      authorizedCall<typeof invitations.invitePeople>(
-        { method: 'POST', path: '/invitations/people' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: (reply) => {
       if (reply.status === 201) offerUndo(reply.command)

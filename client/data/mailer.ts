@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { mailer } from '#contract/resources/mailer.ts'
 import { retryUnlessRefused } from '#client/lib/query-client.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -58,12 +59,14 @@ const useAsksAgain = () => {
 
 export const useCreateTemplate = () => {
   const askAgain = useAsksAgain()
+  const send = useOnce((body: BodyOf<typeof mailer.createTemplate>, keyed: KeyHeaders) =>
+    authorizedCall<typeof mailer.createTemplate>(
+      { method: 'POST', path: '/mailer/templates' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof mailer.createTemplate> & { attempt: string }) =>
-      authorizedCall<typeof mailer.createTemplate>(
-        { method: 'POST', path: '/mailer/templates' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Made a mail template')
@@ -109,12 +112,16 @@ export const useRemoveTemplate = () => {
 
 export const useTestTemplate = (id: number) => {
   const refused = useRef<number>(undefined)
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof mailer.testTemplate>) =>
+  const send = useOnce(
+    (body: BodyOf<typeof mailer.testTemplate>, keyed: KeyHeaders) =>
       authorizedCall<typeof mailer.testTemplate>(
         { method: 'POST', path: '/mailer/templates/{id}/test' },
-        { params: { id }, body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+        { params: { id }, body, headers: keyed },
       ),
+    id,
+  )
+  return useMutation({
+    mutationFn: send,
     onSuccess: ({ mails: [mail] }) => {
       // Why the test before was not sent is over.
       if (refused.current !== undefined) toasts.dismiss(refused.current)
@@ -129,12 +136,16 @@ export const useTestTemplate = (id: number) => {
 export const useSendTemplate = (id: number) => {
   const askAgain = useAsksAgain()
   const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof mailer.sendTemplate> & { attempt: string }) =>
+  const send = useOnce(
+    (body: BodyOf<typeof mailer.sendTemplate>, keyed: KeyHeaders) =>
       authorizedCall<typeof mailer.sendTemplate>(
         { method: 'POST', path: '/mailer/templates/{id}/send' },
-        { params: { id }, body, headers: { 'Idempotency-Key': attempt } },
+        { params: { id }, body, headers: keyed },
       ),
+    id,
+  )
+  return useMutation({
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: ({ command }) => {
       offerUndo(command)

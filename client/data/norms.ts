@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { norms, NormUse } from '#contract/resources/norms.ts'
 import { countOf } from '#client/lib/format.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -41,12 +42,11 @@ const useInvalidate = () => {
 
 export const useMakeNorm = () => {
   const invalidate = useInvalidate()
+  const send = useOnce((body: BodyOf<typeof norms.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof norms.create>({ method: 'POST', path: '/norms' }, { body, headers: keyed }),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof norms.create> & { attempt: string }) =>
-      authorizedCall<typeof norms.create>(
-        { method: 'POST', path: '/norms' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       toasts.done('The norm is made. Nobody is compared with it until a campaign takes it')

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { pipelines, StageRule } from '#contract/resources/pipelines.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { wholeList } from '#client/lib/whole-list.ts'
@@ -51,12 +52,11 @@ export const useChangePipeline = () => {
 
 export const useCreatePipeline = () => {
   const invalidate = useInvalidate()
+  const send = useOnce((body: BodyOf<typeof pipelines.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof pipelines.create>({ method: 'POST', path: '/pipelines' }, { body, headers: keyed }),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof pipelines.create> & { attempt: string }) =>
-      authorizedCall<typeof pipelines.create>(
-        { method: 'POST', path: '/pipelines' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => recordEvent('Started a pipeline'),
     onSettled: invalidate,

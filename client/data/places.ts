@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { LIST_LIMIT_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { companies, Place } from '#contract/resources/companies.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -37,12 +38,14 @@ const useInvalidate = () => {
 export const useAddPlace = (kind: PlaceKind) => {
   const invalidate = useInvalidate()
   const offerUndo = useUndoToast()
+  const send = useOnce((body: BodyOf<typeof companies.createLocation>, keyed: KeyHeaders) =>
+    authorizedCall<typeof companies.createLocation>(
+      { method: 'POST', path: pathOf(kind, '') },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof companies.createLocation> & { attempt: string }) =>
-      authorizedCall<typeof companies.createLocation>(
-        { method: 'POST', path: pathOf(kind, '') },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: ({ command }) => {
       offerUndo(command)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { roleBenchmarksKey } from './role-benchmarks.list.ts'
 import { useBenchmarkChange } from './role-benchmarks.ts'
@@ -26,30 +27,35 @@ type Ask = Input<Calls['askExperts']['body']>
 export const useAskExperts = () =>
   useBenchmarkChange(
     'Asked experts about a role',
-    ({ id, attempt, ...body }: Ask & { id: number; attempt: string }) =>
+    useOnce(({ id, ...body }: Ask & { id: number }, keyed: KeyHeaders) =>
       authorizedCall<Calls['askExperts']>(
         { method: 'POST', path: '/role-benchmarks/{id}/expert-surveys' },
-        { params: { id }, body, headers: { 'Idempotency-Key': attempt } },
+        { params: { id }, body, headers: keyed },
       ),
+    ),
     { shownInPlace: true },
   )
 
 export const useAddExperts = () =>
   useBenchmarkChange(
     'Asked more experts about a role',
-    ({ id, attempt, list }: { id: number; attempt: string; list: string }) =>
+    useOnce(({ id, list }: { id: number; list: string }, keyed: KeyHeaders) =>
       authorizedCall<Calls['addExperts']>(
         { method: 'POST', path: '/role-benchmarks/expert-surveys/{id}/experts' },
-        { params: { id }, body: { list }, headers: { 'Idempotency-Key': attempt } },
+        { params: { id }, body: { list }, headers: keyed },
       ),
+    ),
     { shownInPlace: true },
   )
 
 export const useRemindExperts = () =>
-  useBenchmarkChange('Reminded experts', (id: number) =>
-    authorizedCall<Calls['remindExperts']>(
-      { method: 'POST', path: '/role-benchmarks/expert-surveys/{id}/reminders' },
-      { params: { id }, body: {}, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+  useBenchmarkChange(
+    'Reminded experts',
+    useOnce((id: number, keyed: KeyHeaders) =>
+      authorizedCall<Calls['remindExperts']>(
+        { method: 'POST', path: '/role-benchmarks/expert-surveys/{id}/reminders' },
+        { params: { id }, body: {}, headers: keyed },
+      ),
     ),
   )
 

@@ -4,6 +4,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { BenchmarkTrait, RoleBenchmark, roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { problemOf } from '#client/lib/problems.ts'
 import { retryUnlessRefused } from '#client/lib/query-client.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { useUndoableChange } from './commands.ts'
 import { roleBenchmarksKey } from './role-benchmarks.list.ts'
@@ -92,13 +93,13 @@ type ActivateBody = Input<(typeof roleBenchmarks)['activate']['body']>
 export const useCreateBenchmark = () =>
   useBenchmarkChange(
     'Wrote a role benchmark',
-    async ({ attempt, ...body }: CreateBody & { attempt: string }) => {
+    useOnce(async (body: CreateBody, keyed: KeyHeaders) => {
       const reply = await authorizedCall<typeof roleBenchmarks.create>(
         { method: 'POST', path: '/role-benchmarks/create' },
-        { body, headers: { 'Idempotency-Key': attempt } },
+        { body, headers: keyed },
       )
       return { benchmark: only(reply.role_benchmarks), command: undefined }
-    },
+    }),
     { shownInPlace: true },
   )
 

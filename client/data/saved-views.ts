@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, savedViews, Widths } from '#contract/resources/saved-views.ts'
 import { firstAnswer } from '#client/lib/first-calls.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { viewedRole } from '#client/lib/viewing.ts'
@@ -28,12 +29,11 @@ const useInvalidate = () => {
 
 export const useKeepView = () => {
   const invalidate = useInvalidate()
+  const send = useOnce((body: BodyOf<typeof savedViews.create>, keyed: KeyHeaders) =>
+    authorizedCall<typeof savedViews.create>({ method: 'POST', path: '/saved-views' }, { body, headers: keyed }),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof savedViews.create> & { attempt: string }) =>
-      authorizedCall<typeof savedViews.create>(
-        { method: 'POST', path: '/saved-views' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Kept a view')

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsAgain } from '#contract/resources/survey-results.again.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { OF_MANY } from './commands.ts'
 import { resultsKey, useChange } from './survey-results.ts'
@@ -21,17 +22,15 @@ export const againQuery = (ids: readonly number[]) =>
     meta: { shownInPlace: true },
   })
 
-type Ask = Omit<BodyOf<typeof surveyResultsAgain.askAgain>, 'dry_run'> & { attempt: string; reason: string }
-const ask = ({ attempt, ...body }: Ask) =>
-  authorizedCall<typeof surveyResultsAgain.askAgain>(call, { body, headers: { 'Idempotency-Key': attempt } })
+type Ask = Omit<BodyOf<typeof surveyResultsAgain.askAgain>, 'dry_run'> & { reason: string }
 
 /** Opens new assessments; the mails wait until it can no longer be undone. */
 export const useAskAgain = () =>
   useChange(
     'Asked people again',
-    async (body: Ask) => {
-      const reply = await ask(body)
+    useOnce(async (body: Ask, keyed: KeyHeaders) => {
+      const reply = await authorizedCall<typeof surveyResultsAgain.askAgain>(call, { body, headers: keyed })
       return reply.status === 201 ? reply : {}
-    },
+    }),
     OF_MANY,
   )

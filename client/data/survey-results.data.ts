@@ -5,6 +5,7 @@ import type { surveyResultsArchive } from '#contract/resources/survey-results.ar
 import type { DataFormat, surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { askAnew } from '#client/lib/ask-anew.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -40,12 +41,14 @@ export const erasureQuery = (ids: readonly number[]) =>
 
 export const useErase = () => {
   const client = useQueryClient()
+  const send = useOnce((body: BodyOf<typeof surveyResultsData.erase>, keyed: KeyHeaders) =>
+    authorizedCall<typeof surveyResultsData.erase>(
+      { method: 'POST', path: '/survey-results/erase' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: ({ attempt, ...body }: BodyOf<typeof surveyResultsData.erase> & { attempt: string }) =>
-      authorizedCall<typeof surveyResultsData.erase>(
-        { method: 'POST', path: '/survey-results/erase' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: ({ people }) => {
       toasts.done(people === 1 ? '1 person erased' : `${people} people erased`)

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { PeopleExport, surveyResultsExports } from '#contract/resources/survey-results.exports.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { resultsKey } from './survey-results.ts'
@@ -28,12 +29,14 @@ export const exportsQuery = queryOptions({
 /** Has a file written of everybody the filters leave in. */
 export const useStartExport = () => {
   const client = useQueryClient()
+  const send = useOnce((body: Input<(typeof surveyResultsExports.startExport)['body']>, keyed: KeyHeaders) =>
+    authorizedCall<typeof surveyResultsExports.startExport>(
+      { method: 'POST', path: '/survey-results/exports' },
+      { body, headers: keyed },
+    ),
+  )
   return useMutation({
-    mutationFn: (body: Input<(typeof surveyResultsExports.startExport)['body']>) =>
-      authorizedCall<typeof surveyResultsExports.startExport>(
-        { method: 'POST', path: '/survey-results/exports' },
-        { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-      ),
+    mutationFn: send,
     onSuccess: () => recordEvent('Started an export'),
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
   })

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { surveyResultsImport } from '#contract/resources/survey-results.import.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { resultsKey } from './survey-results.ts'
@@ -24,14 +25,15 @@ export const usePlanImport = () =>
 /** Starts the import; it goes on by itself. */
 export const useImportPeople = () => {
   const client = useQueryClient()
+  const send = useOnce(async (body: Import, keyed: KeyHeaders) => {
+    const reply = await authorizedCall<typeof surveyResultsImport.importPeople>(
+      { method: 'POST', path: '/survey-results/import' },
+      { body: { ...body, dry_run: false }, headers: keyed, timeoutMs: UPLOAD_TIMEOUT_MS },
+    )
+    return reply.status === 202 ? reply : undefined
+  })
   return useMutation({
-    mutationFn: async ({ attempt, ...body }: Import & { attempt: string }) => {
-      const reply = await authorizedCall<typeof surveyResultsImport.importPeople>(
-        { method: 'POST', path: '/survey-results/import' },
-        { body: { ...body, dry_run: false }, headers: { 'Idempotency-Key': attempt }, timeoutMs: UPLOAD_TIMEOUT_MS },
-      )
-      return reply.status === 202 ? reply : undefined
-    },
+    mutationFn: send,
     meta: { shownInPlace: true },
     onSuccess: () => recordEvent('Imported people'),
     onSettled: () => client.invalidateQueries({ queryKey: resultsKey }),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { surveyResultsReminders } from '#contract/resources/survey-results.reminders.ts'
 import { fullName } from '#client/lib/format.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -16,12 +17,14 @@ export const useReminders = () => {
     mutationFn: (ids: readonly number[]) =>
       authorizedCall<typeof surveyResultsReminders.remind>(call, { body: { ids: [...ids], dry_run: true } }),
   })
+  const send = useOnce((ids: readonly number[], keyed: KeyHeaders) =>
+    authorizedCall<typeof surveyResultsReminders.remind>(call, {
+      body: { ids: [...ids] },
+      headers: keyed,
+    }),
+  )
   const remind = useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      authorizedCall<typeof surveyResultsReminders.remind>(call, {
-        body: { ids: [...ids] },
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      }),
+    mutationFn: send,
     onSuccess: (reply) => {
       if (reply.status === 202) offerUndo(reply.command)
       // Something has changed since they were judged.

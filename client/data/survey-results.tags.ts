@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsTags } from '#contract/resources/survey-results.tags.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { OF_MANY } from './commands.ts'
 import { sayIfNobody, type Whom } from './survey-results.matching.ts'
@@ -54,11 +55,12 @@ export const useTagPeople = () =>
 export const useMakeTag = () =>
   useChange(
     'Made a tag',
-    ({ attempt, ...body }: BodyOf<typeof surveyResultsTags.createTag> & { attempt: string }) =>
+    useOnce((body: BodyOf<typeof surveyResultsTags.createTag>, keyed: KeyHeaders) =>
       authorizedCall<typeof surveyResultsTags.createTag>(
         { method: 'POST', path: '/survey-results/tags' },
-        { body, headers: { 'Idempotency-Key': attempt } },
+        { body, headers: keyed },
       ),
+    ),
     IN_PLACE,
   )
 

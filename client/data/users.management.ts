@@ -4,6 +4,7 @@ import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
 import type { usersManagement } from '#contract/resources/users.management.ts'
 import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { type KeyHeaders, useOnce } from '#client/lib/once.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -85,11 +86,9 @@ export const useChangeRoles = () => useChange('Changed roles', (body: BulkRoles)
 export const useCreateUser = () =>
   useChange(
     'Invited a colleague',
-    ({ attempt, ...body }: BodyOf<typeof usersManagement.create> & { attempt: string }) =>
-      authorizedCall<typeof usersManagement.create>(
-        { method: 'POST', path: '/users' },
-        { body, headers: { 'Idempotency-Key': attempt } },
-      ),
+    useOnce((body: BodyOf<typeof usersManagement.create>, keyed: KeyHeaders) =>
+      authorizedCall<typeof usersManagement.create>({ method: 'POST', path: '/users' }, { body, headers: keyed }),
+    ),
     true,
   )
 
@@ -108,11 +107,12 @@ export const useCheckColleagues = () =>
 export const useInviteColleagues = () =>
   useChange(
     'Invited colleagues',
-    ({ attempt, ...body }: Omit<Invite, 'dry_run'> & { attempt: string }) =>
+    useOnce((body: Omit<Invite, 'dry_run'>, keyed: KeyHeaders) =>
       authorizedCall<typeof usersManagement.invite>(
         { method: 'POST', path: '/users/invitations' },
-        { body, headers: { 'Idempotency-Key': attempt } },
+        { body, headers: keyed },
       ),
+    ),
     true,
   )
 

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
+import { loseNextAnswer } from '#tests/support/lost-answer.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
@@ -37,6 +38,32 @@ describe('R226 notes', () => {
     await expect.poll(() => field.inputValue()).toBe('')
     await context.close()
     expect(complaints).toEqual([])
+  })
+  it('R211 R226 whose answer was lost is written once when it is sent again, and anew when its words were changed', async () => {
+    const { page, context, complaints } = await visit(browser, { expected: /ERR_FAILED/ })
+    await letIn(page)
+    await openReadablePerson(page)
+    const panel = page.getByRole('region', { name: 'Notes' })
+    const field = panel.getByRole('textbox', { name: 'Write a note' })
+    const add = panel.getByRole('button', { name: 'Add note' })
+    const notes = panel.getByRole('paragraph')
+    const words = fresh('Asked about nights')
+    const losing = async (text: string) => {
+      await field.fill(text)
+      await loseNextAnswer(page, '*/candidate-notes')
+      await add.click()
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    }
+    await losing(words)
+    await add.click()
+    await expect.poll(() => field.inputValue()).toBe('')
+    expect(await notes.filter({ hasText: words }).count()).toBe(1)
+    await losing(`${words}, once more`)
+    await field.fill(`${words}, and weekends`)
+    await add.click()
+    await notes.filter({ hasText: 'and weekends' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
   })
   it('R226 whose words an owner changed says so below them, at each width', async () => {
     const writer = await visit(browser, { brand: 'be' })

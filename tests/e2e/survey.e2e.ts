@@ -10,6 +10,7 @@ import { golden } from '#tests/support/golden.ts'
 import { answerWithApp, type AppRespondent, registerWithApp, SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { loseNextAnswer } from '#tests/support/lost-answer.ts'
 import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
@@ -305,15 +306,7 @@ describe('a registration whose answer was lost on its way', () => {
   it('R192 R211 begins when it is sent again, in the same tab', async () => {
     const email = fresh('lost.answer@people.test')
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844, expected: /ERR_FAILED/ })
-    // The server has it and answers; the answer never arrives.
-    const devtools = await context.newCDPSession(page)
-    const patterns = [{ urlPattern: '*/surveys/register', requestStage: 'Response' as const }]
-    await devtools.send('Fetch.enable', { patterns })
-    devtools.once('Fetch.requestPaused', ({ requestId }) => {
-      void devtools
-        .send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
-        .then(() => devtools.send('Fetch.disable'))
-    })
+    await loseNextAnswer(page, '*/surveys/register')
     await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
     await page.getByLabel('First name').fill('Lost')
     await page.getByLabel('Last name').fill('Answer')

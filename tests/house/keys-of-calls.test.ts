@@ -27,8 +27,8 @@ const inBrackets = (text: string, from: number): string => {
   return text.slice(from, at)
 }
 
-/** A question that changes nothing, or a call with its key. */
-const IS_KEYED = /dry_run: true|[iI]dempotency-?[kK]ey/
+/** A question that changes nothing, or a call with its key: mostly the one that `client/lib/once.ts` gave it. */
+const IS_KEYED = /dry_run: true|[iI]dempotency-?[kK]ey|headers: keyed|\.\.\.keyed/
 
 const sent = under('client')
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))

@@ -40,7 +40,6 @@ const WhatItDoes = ({ people }: { people: readonly AskedAgain[] }) => {
 export const AskAgainDialog = ({ ids, who, onDone, onClose }: AskAgainProps) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
-  const [attempt] = useState(() => crypto.randomUUID())
   const ask = useAskAgain()
   // What was just done is not judged anew while the dialog goes.
   const judged = useQuery({ ...againQuery(ids), enabled: ask.isIdle || ask.isError })
@@ -50,7 +49,7 @@ export const AskAgainDialog = ({ ids, who, onDone, onClose }: AskAgainProps) => 
     if (!given) return setFault('Write the reason')
     if (!judged.data) return
     if (judged.data.opened === 0) return setFault('Nobody of them can be asked again')
-    ask.mutate({ attempt, ids: [...ids], reason: given }, { onSuccess: onDone })
+    ask.mutate({ ids: [...ids], reason: given }, { onSuccess: onDone })
   }
   return (
     <FormDialog

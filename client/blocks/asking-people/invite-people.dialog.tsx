@@ -22,7 +22,6 @@ interface InviteProps {
 export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: InviteProps) => {
   const [campaign, setCampaign] = useState('')
   const [fault, setFault] = useState<string>()
-  const [attempt] = useState(() => crypto.randomUUID())
   const open = useQuery(campaignsQuery({ company_id: companyId, state: 'open', limit: 200 }))
   const body = { campaign_id: Number(campaign), survey_result_ids: [...ids] }
   const invite = useInvitePeople()
@@ -34,7 +33,7 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
     if (!campaign) return setFault('Choose a campaign')
     if (!judged.data) return
     if (judged.data.invited === 0) return setFault('Nobody of them can be invited to it')
-    invite.mutate({ ...body, attempt }, { onSuccess: onDone })
+    invite.mutate({ ...body }, { onSuccess: onDone })
   }
   return (
     <FormDialog

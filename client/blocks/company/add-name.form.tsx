@@ -14,8 +14,8 @@ interface AddNameProps {
   maxLength: number
   pending: boolean
   error: unknown
-  /** Adds it, under a key by which a second try is known to be the same; says when it is there. */
-  onAdd: (name: string, attempt: string, done: () => void) => void
+  /** Adds it; says when it is there. */
+  onAdd: (name: string, done: () => void) => void
 }
 
 /** One more of a list whose rows have a name, in a line above it. */
@@ -24,7 +24,7 @@ export const AddName = ({ what, maxLength, pending, error, onAdd }: AddNameProps
   const problem = error ? asProblem(error) : null
   const submit = () => {
     const wanted = name.trim()
-    if (wanted && !pending) onAdd(wanted, crypto.randomUUID(), () => setName(sinceSent(name)))
+    if (wanted && !pending) onAdd(wanted, () => setName(sinceSent(name)))
   }
   return (
     <form

@@ -33,7 +33,6 @@ const TYPES = CompanyEventType.options.map((value) => ({ value, label: TYPE_WORD
 const LIMIT = 25
 
 const NewEvent = ({ companyId, onClose }: { companyId: number; onClose: () => void }) => {
-  const [attempt] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState({ type: 'training' as CompanyEventType, title: '', occurred_on: '', note: '' })
   const noteEvent = useNoteEvent()
   const problem = noteEvent.error ? asProblem(noteEvent.error) : null
@@ -56,7 +55,6 @@ const NewEvent = ({ companyId, onClose }: { companyId: number; onClose: () => vo
             title: draft.title.trim(),
             occurred_on: draft.occurred_on,
             note: draft.note.trim() || null,
-            attempt,
           },
           { onSuccess: onClose },
         )

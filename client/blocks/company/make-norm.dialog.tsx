@@ -45,7 +45,6 @@ const columns: Column<Effect>[] = [
 /** What a norm of the company's own people would change, before somebody puts their name to it. */
 export const MakeNormDialog = (props: { companyId: number; use: NormUse; onClose: () => void }) => {
   const { companyId, use, onClose } = props
-  const [attempt] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [isApproved, setApproved] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -68,10 +67,7 @@ export const MakeNormDialog = (props: { companyId: number; use: NormUse; onClose
       onSubmit={() => {
         setAsked(true)
         if (isApproved && preview)
-          makeNorm.mutate(
-            { company_id: companyId, use, name: name.trim(), approved: true, attempt },
-            { onSuccess: onClose },
-          )
+          makeNorm.mutate({ company_id: companyId, use, name: name.trim(), approved: true }, { onSuccess: onClose })
       }}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ const AddPlace = ({ companyId, kind, all }: PlacesProps & { all: readonly Place[
       maxLength={120}
       pending={add.isPending}
       error={add.error}
-      onAdd={(name, attempt, onSuccess) => add.mutate({ company_id: companyId, name, ...own, attempt }, { onSuccess })}
+      onAdd={(name, onSuccess) => add.mutate({ company_id: companyId, name, ...own }, { onSuccess })}
     />
   )
 }

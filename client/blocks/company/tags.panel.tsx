@@ -26,7 +26,7 @@ const AddTag = ({ companyId }: { companyId: number }) => {
       maxLength={TAG_MAX_LENGTH}
       pending={make.isPending}
       error={make.error}
-      onAdd={(name, attempt, onSuccess) => make.mutate({ company_id: companyId, name, attempt }, { onSuccess })}
+      onAdd={(name, onSuccess) => make.mutate({ company_id: companyId, name }, { onSuccess })}
     />
   )
 }

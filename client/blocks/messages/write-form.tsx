@@ -15,7 +15,7 @@ interface WriteFormProps {
   pending: boolean
   problem: Parameters<typeof ProblemNote>[0]['problem']
   /** Resolves once it is sent; what was typed stays until then. */
-  onSend: (message: string, attempt: string, sent: () => void) => void
+  onSend: (message: string, sent: () => void) => void
   /** The field of the address that says to whom one writes: leaving what is not sent asks first. */
   within?: string
   /** Kept by whoever outlives the form. */
@@ -27,22 +27,15 @@ interface WriteFormProps {
 /** What was written while a message was on its way is the next one's. */
 const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
 
-/** One more message. A second press of the button sends nothing twice. */
+/** One more message. */
 export const WriteForm = ({ label, verb, pending, problem, onSend, within, draft, autoFocus }: WriteFormProps) => {
   const own = useState('')
   const [text, setText] = draft ?? own
-  const [last, setLast] = useState({ message: '', attempt: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const message = text.trim()
     if (!message || pending) return
-    // The same words again are the same message. Other words are another one: what failed here may have arrived.
-    const attempt = last.message === message ? last.attempt : crypto.randomUUID()
-    setLast({ message, attempt })
-    onSend(message, attempt, () => {
-      setText((now) => withoutSent(now.trimStart(), message))
-      setLast({ message: '', attempt: '' })
-    })
+    onSend(message, () => setText((now) => withoutSent(now.trimStart(), message)))
   }
   return (
     <form className={styles.write} onSubmit={submit}>

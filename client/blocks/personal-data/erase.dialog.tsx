@@ -83,7 +83,6 @@ export const EraseDialog = ({ ids: chosen, free, who: all, onDone, onClose }: Er
   const ids = leavesOut ? free.map(({ id }) => id) : chosen
   const who = leavesOut ? namedPeople(free) : all
   const name = ids.length === 1 ? who : undefined
-  const [attempt] = useState(() => crypto.randomUUID())
   const erase = useErase()
   // What was just erased is not looked at anew while the dialog goes.
   const { data: preview, error } = useQuery({ ...erasureQuery(ids), enabled: erase.isIdle || erase.isError })
@@ -126,7 +125,7 @@ export const EraseDialog = ({ ids: chosen, free, who: all, onDone, onClose }: Er
       typeName={typedFor(name, preview)}
       pending={erase.isPending}
       problem={erase.error}
-      onConfirm={() => erase.mutate({ ids: [...ids], results: preview.results, attempt }, { onSuccess: onDone })}
+      onConfirm={() => erase.mutate({ ids: [...ids], results: preview.results }, { onSuccess: onDone })}
       onClose={onClose}
     >
       {goes(preview, name)} A nameless row stays, so that counts stay right. This cannot be undone.

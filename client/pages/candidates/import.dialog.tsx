@@ -65,7 +65,6 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
     known: 'skip',
   })
   const [files, setFiles] = useState<File[]>([])
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const check = usePlanImport()
   const start = useImportPeople()
   /** Stands while columns are changed and the table is checked anew: whoever chooses one goes on there. */
@@ -105,13 +104,12 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   const mend = () => {
     change({ text: plan ? leftOutText(draft.text, plan) : '' })
     setFiles([])
-    setAttempt(crypto.randomUUID())
   }
   const count = plan ? importing(plan, draft.known) : 0
   const submit = () => {
     if (!plan) return judge(draft)
     if (count === 0) return toasts.error('No line can be imported. Mend the table and check it again.')
-    return start.mutate({ ...bodyOf(draft), attempt })
+    return start.mutate(bodyOf(draft))
   }
   const error = (path: string) => fieldError(problem, path)
   // Once there is a plan, its fields are out of sight: what is wrong with them is said as a whole.

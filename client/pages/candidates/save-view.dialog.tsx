@@ -24,7 +24,6 @@ export const SaveViewDialog = ({ search, columns, view, onSaved, onClose }: Save
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.is_shared ?? false)
   const [isDefault, setDefault] = useState(view?.is_default ?? false)
-  const [attempt] = useState(() => crypto.randomUUID())
   const keep = useKeepView()
   const rename = useRenameView()
   const company = useProfile().company
@@ -33,7 +32,7 @@ export const SaveViewDialog = ({ search, columns, view, onSaved, onClose }: Save
     view
       ? rename.mutate({ id: view.id, updated_at: view.updated_at, ...chosen }, { onSuccess: onClose })
       : keep.mutate(
-          { attempt, list: 'candidates', address: without(search, 'page', 'view'), columns, ...chosen },
+          { list: 'candidates', address: without(search, 'page', 'view'), columns, ...chosen },
           {
             onSuccess: ({ saved_views: [saved] }) => {
               toasts.done(`View “${name.trim()}” saved`)

@@ -32,7 +32,6 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
   const [isMissing, setMissing] = useState(false)
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const { data: templates, isPending } = useQuery(templatesQuery)
   const usable = (templates ?? []).filter(({ company }) => company === null || company.id === companyId)
   const template = usable.find(({ id }) => String(id) === chosen)
@@ -49,16 +48,13 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
   const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')
   const hasGone = left.length < (send.data?.mails.length ?? 0)
   /** Nobody got anything: what was chosen and given is there still, to be mended. */
-  const again = () => {
-    send.reset()
-    setAttempt(crypto.randomUUID())
-  }
+  const again = () => send.reset()
   const submit = () => {
     if (send.data) return hasGone ? onDone() : again()
     setMissing(!template)
     if (!template) return
     send.mutate(
-      { attempt, survey_result_ids: ids, variables },
+      { survey_result_ids: ids, variables },
       { onSuccess: ({ mails }) => mails.every(({ state }) => state === 'waiting') && onDone() },
     )
   }

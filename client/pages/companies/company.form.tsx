@@ -17,7 +17,6 @@ interface CompanyFormProps {
 
 /** Opens a company; what is not known yet is added later, in its set-up. */
 export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
-  const [attempt] = useState(() => crypto.randomUUID())
   // Most companies are where whoever opens them is; one that takes over from another has its zone, unless one is chosen.
   const [here] = useState(zoneHere)
   const [form, setForm] = useState({ name: '', industry: '', franchise: '', product: '', zone: '', from: '' })
@@ -31,7 +30,6 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
   const submit = () =>
     create.mutate(
       {
-        attempt,
         name: form.name.trim(),
         ...(zone ? { time_zone: zone } : {}),
         ...(form.industry.trim() ? { industry: form.industry.trim() } : {}),

@@ -21,7 +21,6 @@ import styles from './franchises.module.css'
 /** Makes a franchise, or gives one another name. */
 export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; onClose: () => void }) => {
   const [name, setName] = useState(franchise?.name ?? '')
-  const [attempt] = useState(() => crypto.randomUUID())
   const create = useCreateFranchise()
   const rename = useRenameFranchise()
   const { begun, isChangedMeanwhile, begin } = useBegun(franchise?.updated_at)
@@ -32,7 +31,7 @@ export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; o
   const submit = () =>
     franchise
       ? rename.mutate({ id: franchise.id, name: name.trim(), updated_at: begun }, settled)
-      : create.mutate({ name: name.trim(), attempt }, settled)
+      : create.mutate({ name: name.trim() }, settled)
   const settle = (kept: string) => {
     setName(kept)
     begin()

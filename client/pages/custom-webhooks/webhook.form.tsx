@@ -29,7 +29,6 @@ export const WebhookForm = ({ webhook, onCreated, onClose }: WebhookFormProps) =
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? ['survey_result.finished'])
   const { begun, isChangedMeanwhile, begin } = useBegun(webhook?.updated_at)
-  const [attempt] = useState(() => crypto.randomUUID())
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only && !webhook })
   const create = useCreateWebhook()
   const change = useChangeWebhook(true)
@@ -40,11 +39,7 @@ export const WebhookForm = ({ webhook, onCreated, onClose }: WebhookFormProps) =
   const submit = () => {
     const body = { url: url.trim(), events: WEBHOOK_EVENT_TYPES.filter((one) => events.includes(one)) }
     if (webhook) change.mutate({ id: webhook.id, updated_at: begun, ...body }, { onSuccess: onClose })
-    else
-      create.mutate(
-        { attempt, company_id: Number(company) || 0, ...body },
-        { onSuccess: ({ secret }) => onCreated(secret) },
-      )
+    else create.mutate({ company_id: Number(company) || 0, ...body }, { onSuccess: ({ secret }) => onCreated(secret) })
   }
   const takeTheirs = () => {
     setUrl(webhook?.url ?? '')

@@ -20,14 +20,13 @@ const OPTIONS = [
 
 /** A new flag: off for everybody until it has rules. */
 export const NewFlagForm = (props: { onCreated: (key: string) => void; onClose: () => void }) => {
-  const [attempt] = useState(() => crypto.randomUUID())
   const [key, setKey] = useState('')
   const [type, setType] = useState<Type>('boolean')
   const create = useCreateFlag()
   const problem = create.error ? asProblem(create.error) : null
   const submit = () =>
     create.mutate(
-      { attempt, key: key.trim(), type, is_on: true, default_variant: 'off', variants: BEGINS[type], rules: [] },
+      { key: key.trim(), type, is_on: true, default_variant: 'off', variants: BEGINS[type], rules: [] },
       { onSuccess: () => props.onCreated(key.trim()) },
     )
   return (

@@ -66,7 +66,6 @@ export const CampaignForm = ({ campaign, listedOf, onDone, onClose }: CampaignFo
   const [form, setForm] = useState(begunForm)
   const { begun, isChangedMeanwhile, begin } = useBegun(campaign?.updated_at)
   const hasBenchmarks = useBrand().features.benchmark_scores
-  const [attempt] = useState(() => crypto.randomUUID())
   const [wasAsked, setAsked] = useState(false)
   const companyId = Number(form.company) || 0
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
@@ -111,7 +110,7 @@ export const CampaignForm = ({ campaign, listedOf, onDone, onClose }: CampaignFo
     setAsked(true)
     if (!companyId || !details.role_name) return
     if (campaign) change.mutate({ id: campaign.id, updated_at: begun, ...details }, settled)
-    else create.mutate({ attempt, company_id: companyId, ...details, instrument: formFor(form) }, settled)
+    else create.mutate({ company_id: companyId, ...details, instrument: formFor(form) }, settled)
   }
   return (
     <FormDialog

@@ -21,7 +21,6 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
   const hasMany = useProfile().companies.length !== 1
   const [where, setWhere] = useState<Where>('same')
   const [chosen, setChosen] = useState<number[]>([])
-  const [attempt] = useState(() => crypto.randomUUID())
   const { data: companies } = useQuery({ ...companiesQuery, enabled: where === 'companies' })
   const { data: locations } = useQuery({ ...locationsQuery(campaign.company.id), enabled: where === 'locations' })
   const check = useCheckCopies()
@@ -42,7 +41,7 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
     if (places.length === 0) return toasts.error('Choose at least one place.')
     if (!checked) return check.mutate({ id: campaign.id, places })
     if (checked.created === 0) return toasts.error('Each of them has this campaign already. Choose other places.')
-    make.mutate({ id: campaign.id, places, attempt }, { onSuccess: onClose })
+    make.mutate({ id: campaign.id, places }, { onSuccess: onClose })
   }
   return (
     <FormDialog

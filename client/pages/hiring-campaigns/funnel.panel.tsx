@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { funnelQuery, useCreateFunnel } from '#client/data/hiring-campaigns.funnels.ts'
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
@@ -16,9 +15,8 @@ import { FunnelEditor } from './funnel-editor.tsx'
 
 const NoPage = ({ campaign }: { campaign: Campaign }) => {
   const mayManage = useMay()('campaigns:manage')
-  const [attempt] = useState(() => crypto.randomUUID())
   const create = useCreateFunnel()
-  const begin = () => create.mutate({ attempt, campaign_id: campaign.id, ...firstDraft(campaign) })
+  const begin = () => create.mutate({ campaign_id: campaign.id, ...firstDraft(campaign) })
   return (
     <>
       <EmptyState

@@ -17,7 +17,6 @@ interface InviteProps {
 /** Invites a list of people by mail: pasted or from a file, checked line by line before anything is sent. */
 export const InviteDialog = ({ campaign, onClose }: InviteProps) => {
   const [list, setList] = useState('')
-  const [attempt] = useState(() => crypto.randomUUID())
   const check = useCheckList()
   const invite = useInvite()
   const checked = check.data
@@ -29,7 +28,7 @@ export const InviteDialog = ({ campaign, onClose }: InviteProps) => {
   const submit = () => {
     if (!checked) return check.mutate({ campaign_id: campaign.id, list })
     if (checked.invited === 0) return toasts.error('Nobody in this list can be invited. Change it and check again.')
-    invite.mutate({ campaign_id: campaign.id, list, attempt }, { onSuccess: onClose })
+    invite.mutate({ campaign_id: campaign.id, list }, { onSuccess: onClose })
   }
   return (
     <FormDialog

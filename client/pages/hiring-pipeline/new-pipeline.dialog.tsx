@@ -17,7 +17,6 @@ export const NewPipelineDialog = ({ companyId, pipelines, onCreated, onClose }: 
   const [name, setName] = useState('')
   const [model, setModel] = useState('')
   const [isTried, setTried] = useState(false)
-  const [attempt] = useState(() => crypto.randomUUID())
   const create = useCreatePipeline()
   const problem = create.error ? asProblem(create.error) : null
   const submit = () => {
@@ -25,7 +24,6 @@ export const NewPipelineDialog = ({ companyId, pipelines, onCreated, onClose }: 
     if (!name.trim()) return
     create.mutate(
       {
-        attempt: `${attempt} ${name.trim()} ${model}`.slice(0, 120),
         company_id: companyId,
         name: name.trim(),
         ...(model ? { stages_of: Number(model) } : {}),

@@ -102,7 +102,6 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   const [draft, setDraft] = useState(first)
   const { begun, isChangedMeanwhile, begin } = useBegun(course?.updated_at)
   const [at, setAt] = useState<Place>({ chapter: 0, lesson: 0 })
-  const [attempt] = useState(() => crypto.randomUUID())
   const [isPutting, setPutting] = useState(false)
   const create = useCreateCourse()
   const change = useChangeCourse(true)
@@ -129,7 +128,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   }
   const submit = () => {
     if (course) change.mutate({ id: course.id, updated_at: begun, ...draft }, after)
-    else create.mutate({ attempt, ...draft }, after)
+    else create.mutate({ ...draft }, after)
   }
   const parts = { draft, at, onChange: setDraft, onGo: setAt }
   return (

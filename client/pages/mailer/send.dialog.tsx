@@ -34,7 +34,6 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const [values, setValues] = useState<Record<string, string>>({})
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const [wasAsked, setAsked] = useState(false)
   const search = text.trim()
   const company = template.company ? { company_id: template.company.id } : {}
@@ -47,10 +46,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')
   const hasGone = left.length < (send.data?.mails.length ?? 0)
   /** Nobody got anything: what was chosen and given is there still, to be mended. */
-  const again = () => {
-    send.reset()
-    setAttempt(crypto.randomUUID())
-  }
+  const again = () => send.reset()
   const toggle = (id: number, name: string) => {
     const next = new Map(chosen)
     if (!next.delete(id)) next.set(id, name)
@@ -62,7 +58,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
     if (!chosen.size) return
     const variables = Object.fromEntries(own.flatMap((name) => (values[name]?.trim() ? [[name, values[name]]] : [])))
     send.mutate(
-      { attempt, survey_result_ids: [...chosen.keys()], variables },
+      { survey_result_ids: [...chosen.keys()], variables },
       { onSuccess: ({ mails }) => mails.every(({ state }) => state === 'waiting') && onClose() },
     )
   }

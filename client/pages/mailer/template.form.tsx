@@ -40,7 +40,6 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
   const [form, setForm] = useState(first)
   const [personId, setPerson] = useState<number | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
-  const [attempt] = useState(() => crypto.randomUUID())
   const [wasAsked, setAsked] = useState(false)
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
   const create = useCreateTemplate()
@@ -71,8 +70,7 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
     if (needsCompany) return
     const body = { name: form.name.trim(), subject: form.subject.trim(), html: htmlOf(form.words) }
     if (template && !isCopy) change.mutate({ id: template.id, updated_at: begun, ...body }, { onSuccess: onDone })
-    else
-      create.mutate({ attempt, ...body, company_id: form.company ? Number(form.company) : null }, { onSuccess: onDone })
+    else create.mutate({ ...body, company_id: form.company ? Number(form.company) : null }, { onSuccess: onDone })
   }
   return (
     <>

@@ -40,14 +40,12 @@ export const AskExpertsDialog = ({ benchmarkId, draft, onClose }: AskProps) => {
   const [until, setUntil] = useState(() => usualLastDay(new Date()))
   const [message, setMessage] = useState('')
   const [list, setList] = useState('')
-  const [attempt] = useState(() => crypto.randomUUID())
   const ask = useAskExperts()
   const problem = ask.error ? asProblem(ask.error) : null
   const submit = () =>
     ask.mutate(
       {
         id: benchmarkId,
-        attempt,
         company_id: Number(company),
         scales: [...scales],
         closes_on: until,
@@ -143,7 +141,6 @@ const Traits = ({ scales, error, onChange }: TraitsProps) => (
 /** Asks more people the same. */
 export const MoreExpertsDialog = ({ surveyId, onClose }: { surveyId: number; onClose: () => void }) => {
   const [list, setList] = useState('')
-  const [attempt] = useState(() => crypto.randomUUID())
   const add = useAddExperts()
   const problem = add.error ? asProblem(add.error) : null
   return (
@@ -154,7 +151,7 @@ export const MoreExpertsDialog = ({ surveyId, onClose }: { surveyId: number; onC
       verb="Ask them"
       pending={add.isPending}
       problem={problem?.issues.length ? null : problem}
-      onSubmit={() => add.mutate({ id: surveyId, attempt, list }, { onSuccess: onClose })}
+      onSubmit={() => add.mutate({ id: surveyId, list }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea

@@ -16,7 +16,6 @@ export const useSaving = ({ benchmark, initial, onCreated }: SavingInput) => {
   const [base, setBase] = useState(benchmark)
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial)
-  const [attempt] = useState(() => crypto.randomUUID())
   const [createdId, setCreatedId] = useState<number | null>(null)
   const create = useCreateBenchmark()
   const change = useChangeBenchmark({ shownInPlace: true })
@@ -54,7 +53,6 @@ export const useSaving = ({ benchmark, initial, onCreated }: SavingInput) => {
     if (!base) {
       create.mutate(
         {
-          attempt,
           name: draft.name.trim(),
           company_id: draft.companyId,
           ...(draft.description.trim() ? { description: draft.description.trim() } : {}),

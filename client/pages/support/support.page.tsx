@@ -61,9 +61,7 @@ const OpenThread = ({ thread }: { thread: SupportThread }) => {
         within="user"
         pending={answer.isPending}
         problem={answer.error}
-        onSend={(message, attempt, sent) =>
-          answer.mutate({ user_id: thread.user.id, message, attempt }, { onSuccess: sent })
-        }
+        onSend={(message, sent) => answer.mutate({ user_id: thread.user.id, message }, { onSuccess: sent })}
       />
       <p className={styles.hint}>Whoever is away gets the answer by mail too.</p>
     </Section>

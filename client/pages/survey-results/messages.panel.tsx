@@ -87,13 +87,12 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
           within="tab"
           pending={send.isPending}
           problem={subjectError ? null : problem}
-          onSend={(message, attempt, sent) =>
+          onSend={(message, sent) =>
             send.mutate(
               {
                 survey_result_id: result.id,
                 type: 'Email',
                 message,
-                attempt,
                 ...(subject.trim() ? { subject: subject.trim() } : {}),
               },
               {

@@ -42,7 +42,6 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
   const [wanted, setWanted] = useState('')
   const found = new Set(notes?.filter((note) => saysAll(`${fullName(note.author)} ${note.body}`, wordsOf(wanted))))
   const [text, setText] = useState('')
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const [files, setFiles] = useState<readonly File[]>([])
   const [left, setLeft] = useState<string>()
   const [part, setPart] = useState(0)
@@ -58,12 +57,11 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
     const body = text.trim()
     if (!body || write.isPending) return
     write.mutate(
-      { body, attempt },
+      { body },
       {
         onSuccess: ({ candidate_notes: [note] }) => {
           // Whoever has begun the next one meanwhile goes on with it.
           setText((now) => (now.trim() === body ? '' : now))
-          setAttempt(crypto.randomUUID())
           setFiles([])
           setLeft(undefined)
           setPart(0)

@@ -6,6 +6,7 @@ import type { fairness, OwnGroup } from '#contract/resources/fairness.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
+import { once } from '#client/lib/once.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import type { SurveyLink } from './survey-link.ts'
 
@@ -46,11 +47,16 @@ export const agree = async (link: SurveyLink, consent_version: string, locale: L
   )
 }
 
+const asking = once()
+
 export const askFor = async (link: SurveyLink, about: 'adjustment' | 'result', text: string): Promise<void> => {
   const { params, headers: token } = by(link)
-  await call<typeof surveys.ask>(
-    { method: 'POST', path: '/surveys/{uuid}/questions' },
-    { params, headers: { ...token, [headers.idempotencyKey]: crypto.randomUUID() }, body: { about, text } },
+  const body = { about, text }
+  await asking([params, body], (keyed) =>
+    call<typeof surveys.ask>(
+      { method: 'POST', path: '/surveys/{uuid}/questions' },
+      { params, headers: { ...token, ...keyed }, body },
+    ),
   )
 }
 

@@ -14,7 +14,6 @@ import styles from './user-management.module.css'
 /** Invites several people: pasted or from a file, checked line by line before any account is opened. */
 export const InviteList = ({ gift, onGift, head, onClose }: InviteFormProps) => {
   const [list, setList] = useState('')
-  const [attempt] = useState(() => crypto.randomUUID())
   const check = useCheckColleagues()
   const invite = useInviteColleagues()
   const body = { list, ...placeOf(gift), can_view_hiring_pipeline: gift.pipeline }
@@ -27,7 +26,7 @@ export const InviteList = ({ gift, onGift, head, onClose }: InviteFormProps) => 
   const submit = () => {
     if (!checked) return check.mutate(body, { onSuccess: () => setCheckedFor(fingerprint) })
     if (checked.invited === 0) return toasts.error('Nobody in this list can be invited. Change it and check again.')
-    invite.mutate({ ...body, attempt }, { onSuccess: onClose })
+    invite.mutate({ ...body }, { onSuccess: onClose })
   }
   return (
     <FormDialog

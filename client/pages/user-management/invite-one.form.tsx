@@ -18,16 +18,12 @@ export interface InviteFormProps {
 /** Invites one person by name. */
 export const InviteOne = ({ gift, onGift, head, onClose }: InviteFormProps) => {
   const [person, setPerson] = useState({ first: '', last: '', email: '' })
-  const [attempt] = useState(() => crypto.randomUUID())
   const create = useCreateUser()
   const problem = create.error ? asProblem(create.error) : null
   const isTaken = problem?.code === 'EMAIL_EXISTS'
   const set = (part: Partial<typeof person>) => setPerson({ ...person, ...part })
   const submit = () =>
-    create.mutate(
-      { attempt, ...person, ...placeOf(gift), can_view_hiring_pipeline: gift.pipeline },
-      { onSuccess: onClose },
-    )
+    create.mutate({ ...person, ...placeOf(gift), can_view_hiring_pipeline: gift.pipeline }, { onSuccess: onClose })
   return (
     <FormDialog
       open
