@@ -181,7 +181,7 @@ describe('the academy', () => {
       expect(await card.innerText()).not.toContain('What is written since')
       const paper = page.waitForEvent('download')
       await card.getByRole('button', { name: `Certificate as PDF: ${title}` }).click()
-      expect((await paper).suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/)
+      expect((await paper).suggestedFilename()).toMatch(/^certificate-[a-z0-9-]+-\d+-\d{4}-\d\d-\d\d\.pdf$/)
       await expectNoAxeFaults(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       expect(complaints).toEqual([])

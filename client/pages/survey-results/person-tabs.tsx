@@ -31,7 +31,8 @@ export const PersonTabs = ({ result }: { result: SurveyResult }) => {
         void navigate({
           to: '/survey-results/$id',
           params: { id: String(result.id) },
-          search: key === first.key ? {} : { tab: key },
+          // What was chosen in one section is there when one comes back to it.
+          search: ({ tab: _, ...rest }) => (key === first.key ? rest : { ...rest, tab: key }),
           state: (state) => state,
           replace: true,
           resetScroll: false,

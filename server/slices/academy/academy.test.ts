@@ -105,6 +105,9 @@ describe('/academy', () => {
       '%PDF-',
     ])
     expect(file.bytes.length).toBeGreaterThan(1_500)
+    expect(file.headers.get('content-disposition')).toMatch(
+      /filename="certificate-reading-a-result-honestly-\d+-\d{4}-\d\d-\d\d\.pdf"/,
+    )
     // A lesson opened again does not take the certificate back.
     const again = await save('what-was-asked', undefined, false)
     expect(again.body.progress).toMatchObject({ next_lesson: 'what-was-asked', completed_at: expect.any(String) })

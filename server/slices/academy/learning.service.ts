@@ -1,6 +1,7 @@
 import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
+import { slugOf } from '#contract/core/slug.ts'
 import type { academy as contract, CourseLesson, Learner, Tried } from '#contract/resources/academy.ts'
 import { dayIn, tableIn, todayFor, zoneOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -54,6 +55,7 @@ export const certificate = async (ctx: Context, id: number): Promise<FileReply> 
   if (completed_at === null) throw fail('COURSE_UNFINISHED')
   const as = far?.completed_as ?? completedAs(course)
   const { name, theme } = brands[ctx.brand]
+  const day = dayIn(zoneOf(ctx.scope), completed_at)
   const content = await pdfInWorker({
     kind: 'certificate',
     title: `Certificate: ${as.title}`,
@@ -61,13 +63,15 @@ export const certificate = async (ctx: Context, id: number): Promise<FileReply> 
     accent: theme.light.accent,
     person: `${user.first} ${user.last}`.trim() || user.email,
     course: as.title,
-    day: dayIn(zoneOf(ctx.scope), completed_at),
+    day,
     lines: [
       completedWords(as),
       'This says that somebody worked through a course. It is no licence and no test of ability.',
     ],
   })
-  return { status: 200, name: `certificate-${id}.pdf`, type: PDF_TYPE, content }
+  // What it is, and of whom only by number, as names of files are.
+  const called = `certificate-${slugOf(as.title) || `course-${id}`}-${user.id}-${day}.pdf`
+  return { status: 200, name: called, type: PDF_TYPE, content }
 }
 
 export const listLearners = async (ctx: Context, id: number, companyId: number | undefined) => {
