@@ -25,6 +25,8 @@ export const Retention = z.object({
   results: z.int(),
   /** Invited, never registered, and old enough to be forgotten. */
   invited: z.int(),
+  /** Asked as experts about a benchmark, and old enough to be forgotten. */
+  experts: z.int(),
   /** Old enough, and kept by a legal hold. */
   held: z.int(),
   /** When the oldest of those who stay is due; null where nobody is there. */

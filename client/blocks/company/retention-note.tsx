@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/banner.tsx'
 
 const MONTHS_MAX = 120
 
-const sentences = ({ people, results, invited, held, next_run_at, next_due_at }: Retention) =>
+const sentences = ({ people, results, invited, experts, held, next_run_at, next_due_at }: Retention) =>
   [
     people === 0
       ? `The next run, on ${fullTime(next_run_at)}, erases nobody.`
@@ -15,6 +15,9 @@ const sentences = ({ people, results, invited, held, next_run_at, next_due_at }:
     invited === 0
       ? null
       : `It forgets ${countOf(invited, 'person who was', 'people who were')} invited and never registered.`,
+    experts === 0
+      ? null
+      : `It forgets the names of ${countOf(experts, 'expert', 'experts')} asked about a benchmark; their answers stay.`,
     held === 0 ? null : `A legal hold keeps ${countOf(held, 'person', 'people')}.`,
     next_due_at === null ? null : `After that the first is due on ${dayAt(next_due_at)}.`,
   ]
@@ -27,5 +30,5 @@ export const RetentionNote = ({ companyId, months }: { companyId: number; months
   const isTime = Number.isInteger(asked) && asked >= 1 && asked <= MONTHS_MAX
   const { data } = useQuery({ ...retentionQuery(companyId, asked), enabled: isTime })
   if (!data || !isTime) return null
-  return <Banner tone={data.people + data.invited > 0 ? 'warn' : 'note'}>{sentences(data)}</Banner>
+  return <Banner tone={data.people + data.invited + data.experts > 0 ? 'warn' : 'note'}>{sentences(data)}</Banner>
 }

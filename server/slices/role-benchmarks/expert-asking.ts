@@ -25,6 +25,7 @@ import {
   benchmarkOf,
   existing,
   type ExpertParts,
+  isForgotten,
   isOpen,
   linkOf,
   noted,
@@ -186,7 +187,7 @@ interface ReminderInverse {
 export const remindExperts = async (ctx: Context, parts: ExpertParts, id: number) => {
   const survey = await openOne(ctx, id)
   const people = await selectExperts(ctx.db, ctx.scope, [id])
-  const waiting = people.filter((one) => one.answered_at === null && one.mail !== 'waiting')
+  const waiting = people.filter((one) => one.answered_at === null && one.mail !== 'waiting' && !isForgotten(one))
   if (waiting.length === 0) {
     ctx.audit.skip = true
     return { reminded: 0 }

@@ -5,6 +5,7 @@ import { fullNameOf } from '#server/kernel/called.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { dayIn } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { ERASED_DOMAIN } from '#server/kernel/erasure.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
@@ -41,6 +42,9 @@ export const isOpen = (ctx: Context, survey: Pick<SurveyRecord, 'is_closed' | 'c
 export const opinionsOf = (row: Pick<ExpertRecord, 'opinions'>) => row.opinions as ExpertOpinion[] | null
 export const scalesOf = (row: Pick<SurveyRecord, 'scales'>) => row.scales as ScaleCode[]
 
+/** Whose time is over stands without name and address; nobody can be reached there. */
+export const isForgotten = ({ email }: Pick<ExpertRecord, 'email'>): boolean => email.endsWith(ERASED_DOMAIN)
+
 const expertView = (ctx: Context, parts: ExpertParts, row: ExpertRecord): Expert => ({
   id: row.id,
   name: row.name,
@@ -49,7 +53,7 @@ const expertView = (ctx: Context, parts: ExpertParts, row: ExpertRecord): Expert
   reminded_at: row.reminded_at?.toISOString() ?? null,
   answered_at: row.answered_at?.toISOString() ?? null,
   opinions: opinionsOf(row),
-  link: row.answered_at === null ? linkOf(ctx, parts, row.uuid) : null,
+  link: row.answered_at === null && !isForgotten(row) ? linkOf(ctx, parts, row.uuid) : null,
 })
 
 export const views = async (

@@ -11,6 +11,8 @@ import { byNobody } from './by-nobody.ts'
 import { repeatErasures } from './erased-again.ts'
 import { countDue, selectMonths, takeDue } from './personal-data.queries.ts'
 import type { PersonalDataParts } from './personal-data.service.ts'
+import { forgetExpertsDue } from './retention-experts.ts'
+import { countExpertsDue } from './retention-experts.queries.ts'
 import { forgetInvitedDue } from './retention-invited.ts'
 import { countInvitedDue } from './retention-invited.queries.ts'
 
@@ -41,6 +43,7 @@ export const previewRetention = async (
     people: due.people,
     results: due.results,
     invited: await countInvitedDue(ctx.db, asked.company_id, months, at),
+    experts: await countExpertsDue(ctx.db, asked.company_id, months, at),
     held: held.people,
     next_due_at: next?.toISOString() ?? null,
   }
@@ -77,5 +80,6 @@ export const retentionJob = (deps: Deps & Pick<PersonalDataParts, 'forgetInvited
     await repeatErasures(deps)
     await runRetention(deps)
     await forgetInvitedDue(deps)
+    await forgetExpertsDue(deps)
   },
 })
