@@ -73,9 +73,11 @@ export const AboutPage = () => {
           <h2>Privacy</h2>
           <p>
             The company that invites somebody decides what their answers are used for and how long they are kept, and
-            says so before the first question. We keep no photo of them and ask for no age, sex or health. Survey pages
-            have no trackers and load nothing from other companies. Anybody may ask for their data, for a correction, or
-            for erasure: write to us or to the company.
+            says so before the first question. We keep no photo of them and ask for no age and nothing about health. Who
+            has handed in may say of which sex and ethnic group they are, or leave it: it is only counted, to check
+            whether groups fare alike, and nobody who decides sees it. Survey pages have no trackers and load nothing
+            from other companies. Anybody may ask for their data, for a correction, or for erasure: write to us or to
+            the company.
           </p>
         </section>
         <section>

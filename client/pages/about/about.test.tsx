@@ -49,3 +49,8 @@ it('science 22: About says what is not known of the results, and what helps to f
     expect(words()).toContain(unknown)
   expect(words()).toMatch(/Norms of a company’s own, .* help to find out/)
 })
+
+it('S56 About does not deny that people may say of which group they are', () => {
+  expect(words()).toContain('may say of which sex and ethnic group they are')
+  expect(words()).not.toMatch(/no age, sex/)
+})
