@@ -9,7 +9,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
+import { forbiddenTopics } from '#science/reports/content/forbidden-topics.ts'
 import { SCALES } from '#science/vocabulary.ts'
 
 const FACETS = SCALES.filter(({ level }) => level === 'facet').map(({ code, name }) => ({ value: code, label: name }))
@@ -39,7 +39,7 @@ export const OwnQuestionDialog = ({ result, question, onWritten, onClose }: OwnQ
   const shown = problem ? asProblem(problem) : null
   const given = ANCHORS.filter(({ point }) => anchors[point].trim() !== '')
   const isHalf = given.length > 0 && given.length < ANCHORS.length
-  const topic = forbiddenTopic([text, ...Object.values(anchors)].join(' '))
+  const topics = forbiddenTopics([text, ...Object.values(anchors)].join(' '))
   const role = question?.role_name ?? result.role_name
   const submit = () => {
     if (isHalf) return
@@ -76,9 +76,10 @@ export const OwnQuestionDialog = ({ result, question, onWritten, onClose }: OwnQ
         error={fieldError(shown, 'text')}
         onChange={(event) => setText(event.target.value)}
       />
-      {topic ? (
+      {topics.length > 0 ? (
         <Banner tone="warn" isNew>
-          This touches “{topic}”. In most countries it may not be asked in an interview. Ask about the work instead.
+          This touches {topics.map((topic) => `“${topic}”`).join(' and ')}. In most countries it may not be asked in an
+          interview. Ask about the work instead.
         </Banner>
       ) : null}
       <Checkbox label={`Only for ${role}`} checked={isForRole} onChange={(event) => setForRole(event.target.checked)} />
