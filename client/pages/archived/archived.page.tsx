@@ -2,12 +2,15 @@ import { IconArchiveOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { type Chosen, chosenRows, NOBODY } from '#client/blocks/people-table/chosen.ts'
+import { useChooseAll } from '#client/blocks/people-table/use-choose-all.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { NOTHING_LEFT, useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
+import { BULK_MAX_IDS } from '#contract/constants.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { countOf, fullName } from '#client/lib/format.ts'
+import { countOf, fullName, inFigures } from '#client/lib/format.ts'
 import { lazy } from '#client/lib/lazy.ts'
 import { useExistingPage } from '#client/lib/use-existing-page.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -54,6 +57,17 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
     </EmptyState>
   )
 
+const calledTogether = (rows: readonly SurveyResultRow[]): string => {
+  const [only] = rows
+  return rows.length === 1 && only ? fullName(only) : countOf(rows.length, 'person', 'people')
+}
+
+/** Choosing everybody in the archive whom the filters leave in, as far as one change goes. */
+const everybody = (total: number, notYet: string | undefined): { label: string; whyNot?: string } => {
+  const whyNot = notYet ?? (total > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once: filter the list first` : undefined)
+  return { label: `Select all ${inFigures(total)}`, ...(whyNot && { whyNot }) }
+}
+
 /** /archived: who left the list, why and by whom, the way back, and the end of what is kept. */
 export const ArchivedPage = () => {
   const address = useArchiveAddress()
@@ -77,8 +91,9 @@ export const ArchivedPage = () => {
   // Whoever has just been restored is in the list no more, and what was begun for them still says who they are.
   const chosen = [...chosenRows(new Set(picked.keys()), picked, rows).values()]
   const ids = chosen.map(({ id }) => id)
-  const [only] = chosen
-  const who = chosen.length === 1 && only ? fullName(only) : countOf(chosen.length, 'person', 'people')
+  const who = calledTogether(chosen)
+  // Of whoever was erased nothing is left to come back.
+  const left = chosen.filter((row) => !row.is_erased)
   const total = query.data?.pagination.total ?? 0
   const clear = () => setPicked(NOBODY)
   /** Whoever is chosen is chosen in the list that is in sight. */
@@ -92,13 +107,16 @@ export const ArchivedPage = () => {
   const change = afresh(address.change)
   const found = query.isPlaceholderData ? undefined : query.data?.survey_results
   useExistingPage(page, found && { rows: found.length, total, limit: LIMIT }, (last) => go({ ...search, page: last }))
-  const areErased = chosen.length > 0 && chosen.every((row) => row.is_erased)
+  const { chooseAll, notYet } = useChooseAll(picked, setPicked)
+  const tooMany = notYet ?? (ids.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined)
+  const areErased = chosen.length > 0 && left.length === 0
   const data = useDataEntries({
     ids,
     who,
     areErased,
     areHeld: chosen.length > 0 && chosen.every((row) => row.legal_hold !== null),
     free: chosen.filter((row) => row.legal_hold === null),
+    tooMany,
     onDone: clear,
   })
   useGone(new Map(chosen.map((row) => [row.id, fullName(row)])), {
@@ -162,11 +180,14 @@ export const ArchivedPage = () => {
         label="Selected people"
         count={chosen.length}
         onClear={clear}
+        {...(total > chosen.length
+          ? { selectAll: { ...everybody(total, notYet), onAct: () => void chooseAll(call) } }
+          : {})}
         actions={[
           {
             label: 'Restore',
             icon: <IconArchiveOff />,
-            whyNot: areErased ? NOTHING_LEFT : undefined,
+            whyNot: areErased ? NOTHING_LEFT : tooMany,
             onAct: () => setRestoring(true),
           },
         ]}
@@ -176,8 +197,8 @@ export const ArchivedPage = () => {
       {isRestoring ? (
         <Suspense>
           <RestoreDialog
-            ids={ids}
-            who={who}
+            ids={left.map(({ id }) => id)}
+            who={calledTogether(left)}
             onDone={() => {
               setRestoring(false)
               clear()

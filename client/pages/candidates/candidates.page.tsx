@@ -28,13 +28,14 @@ import { CandidatesFilters } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, totalSeen, viewInSight, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
-import { allOf, howMany, nobodyYet } from './how-many.ts'
+import { allOf, howMany } from './how-many.ts'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, whomOf } from '#client/blocks/people-table/chosen.ts'
 import type { PeopleActions } from './people-actions.tsx'
 import { ViewsBar } from './views-bar.tsx'
 import { ViewsMenu } from './views-menu.tsx'
+import { NobodyHere } from './nobody-here.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListInSight } from './use-list-in-sight.ts'
@@ -145,7 +146,7 @@ export const CandidatesPage = () => {
       Try fewer words or another status. Archived people and test records are left out unless you ask for them.
     </EmptyState>
   ) : (
-    <EmptyState {...nobodyYet(type)} action={<Invite />} />
+    <NobodyHere type={type} invite={<Invite />} />
   )
   return (
     <>

@@ -20,6 +20,7 @@ import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useReminding } from '#client/blocks/asking-people/use-reminding.tsx'
 import { allOf, type Chosen, NOBODY } from '#client/blocks/people-table/chosen.ts'
+import { useChooseAll } from '#client/blocks/people-table/use-choose-all.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { NOTHING_LEFT, useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
@@ -30,7 +31,6 @@ import { namedPeople } from '#client/lib/named-people.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
-import { useChooseAll } from './use-choose-all.ts'
 
 const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
 const RoleDialog = lazy(() =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import type { Chosen } from '#client/blocks/people-table/chosen.ts'
 import { fetchAllResults } from '#client/data/survey-results.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import type { Chosen } from './chosen.ts'
 
 const areSame = (one: Chosen, other: Chosen) =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key))
