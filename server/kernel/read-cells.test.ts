@@ -26,6 +26,26 @@ describe('a table as text', () => {
     const lines = ['sep=;', 'Name;Email', '', '"Ada', '', 'Ng";ada@x.test', '', 'Ben;ben@x.test', '"C', 'D";x']
     expect(readCells(lines.join(end)).map((row) => row.line)).toEqual([2, 4, 8, 9])
   })
+  it.each([';', ',', '\t'])(
+    'leaves out rows of nothing but cells parted by %j, as spreadsheets write them, and counts their lines',
+    (by) => {
+      const row = (...words: string[]) => words.join(by)
+      const text = [
+        row('Name', 'Email'),
+        row('', ''),
+        row('Ada', 'ada@x.test'),
+        row('""', ' '),
+        row('', 'ben@x.test'),
+        row('', ''),
+      ]
+      const read = { rows: 3, columns: 2, cell: 20 }
+      expect(readCells(text.join('\n'), '"', undefined, read)).toEqual([
+        { line: 1, cells: ['Name', 'Email'] },
+        { line: 3, cells: ['Ada', 'ada@x.test'] },
+        { line: 5, cells: ['', 'ben@x.test'] },
+      ])
+    },
+  )
   it('is no more than whoever takes it wants: a row and a cell beyond tell that there is more', () => {
     const limits = { rows: 2, columns: 1, cell: 3 }
     const rows = readCells('abcdef,b,c,d\ne\nf\ng\n', '"', undefined, limits)

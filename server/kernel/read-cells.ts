@@ -27,8 +27,13 @@ export const delimiterOf = (text: string): string | undefined => {
   return ['\t', ';', ','].find((one) => first.includes(one))
 }
 
+/** Whether a line has nothing but empty cells. */
+const saysNothing = (line: string | undefined, parting: string): boolean =>
+  line !== undefined && line.replaceAll(parting, '').replaceAll('""', '').trim() === ''
+
 /**
- * Reads CSV, TSV or semicolons, trimmed, without empty lines; rows may differ in length, and stray quotes are kept. An apostrophe that
+ * Reads CSV, TSV or semicolons, trimmed, without empty lines and without rows of nothing but empty cells, as spreadsheets write them below
+ * a table; rows may differ in length, and stray quotes are kept. An apostrophe that
  * keeps a cell from being run as a formula is no part of it.
  * @param quote what encloses a cell; false where a quote is a character as any other, and no text is refused
  * @param delimiter what parts the cells; that of the first line by default
@@ -45,12 +50,14 @@ export const readCells = (
   const whole = given.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
   const said = SAID.exec(whole)
   const text = said ? whole.slice(said[0].length) : whole
+  const parting = said?.[1] ?? delimiter ?? delimiterOf(text) ?? ','
   const rows = parse(text, {
-    delimiter: said?.[1] ?? delimiter ?? delimiterOf(text) ?? ',',
+    delimiter: parting,
     quote,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     trim: true,
     info: true,
     ...(most === undefined ? {} : { to: most + 1 }),
@@ -59,7 +66,7 @@ export const readCells = (
   let next = 0
   return rows.map(({ record, info }) => {
     // A cell may go over several lines; the parser counts to where the row ends.
-    while (written[next]?.trim() === '') next += 1
+    while (saysNothing(written[next], parting)) next += 1
     const line = next + 1 + (said ? 1 : 0)
     next = info.lines
     const taken = columns === undefined ? record : record.slice(0, columns + 1)
