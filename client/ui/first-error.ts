@@ -1,28 +1,38 @@
 const WRONG = '[aria-invalid="true"]'
 
 /**
- * After a refused submit the focus goes to the first field that is wrong. Give it to a form as its `ref`. It asks the form, not
- * the library that checks it; errors that appear while somebody types never take the focus away.
+ * The first field within that is wrong gets the focus: one that is wrong by now, or one that the answer on its way finds. Errors that
+ * appear while somebody types never take the focus away.
  */
-export const focusFirstError = (form: HTMLFormElement | null) => {
-  if (!form) return undefined
+export const seekFirstError = (within: HTMLElement): (() => void) => {
   const focusWrong = () => {
-    const first = form.querySelector<HTMLElement>(WRONG)
+    const first = within.querySelector<HTMLElement>(WRONG)
     first?.focus()
     return first
   }
   const watch = new MutationObserver(() => focusWrong() && watch.disconnect())
+  const stop = () => watch.disconnect()
+  watch.observe(within, { subtree: true, attributeFilter: ['aria-invalid'], childList: true })
+  within.addEventListener('input', stop, { once: true })
+  // What is wrong by now may be of the submit before: whatever the answer to this one finds is still looked for.
+  requestAnimationFrame(focusWrong)
+  return stop
+}
+
+/**
+ * After a refused submit the focus goes to the first field that is wrong. Give it to a form as its `ref`. It asks the form, not
+ * the library that checks it.
+ */
+export const focusFirstError = (form: HTMLFormElement | null) => {
+  if (!form) return undefined
+  let stop = () => {}
   const submitted = () => {
-    watch.observe(form, { subtree: true, attributeFilter: ['aria-invalid'], childList: true })
-    // What is wrong by now may be of the submit before: whatever the answer to this one finds is still looked for.
-    requestAnimationFrame(focusWrong)
+    stop()
+    stop = seekFirstError(form)
   }
-  const typed = () => watch.disconnect()
   form.addEventListener('submit', submitted)
-  form.addEventListener('input', typed)
   return () => {
-    watch.disconnect()
+    stop()
     form.removeEventListener('submit', submitted)
-    form.removeEventListener('input', typed)
   }
 }

@@ -19,9 +19,14 @@ describe('R236 hiring campaigns', () => {
     await page.getByRole('button', { name: 'Write the page' }).click()
     await page.getByRole('button', { name: 'Add a block' }).click()
     await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+    await page.getByLabel('Internship').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Some blocks need your attention.').waitFor()
     const text = page.getByLabel('Text', { exact: true })
+    // Wherever in a long page it stands, the first field that is wrong comes into sight, clear of the bar.
+    await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
+    const bar = await page.getByRole('button', { name: 'Publish', exact: true }).boundingBox()
+    expect((await text.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
     await text.fill('You drive, and you bring people along.')
     const phone = page.getByRole('region', { name: 'Preview on a phone' })
     // Among all places of the company people choose: the page names them, and so does what is seen of it before.

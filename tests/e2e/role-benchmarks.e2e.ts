@@ -87,6 +87,8 @@ describe('role benchmarks in be', () => {
       // Without its reasons it is kept as a draft, and goes no further.
       await page.getByRole('button', { name: 'Review and activate version 1' }).click()
       await page.getByText('Write a reason for each trait first.').waitFor()
+      const [lacking] = await page.getByLabel('Why the job needs it').all()
+      await expect.poll(() => lacking?.evaluate((one) => one === document.activeElement)).toBe(true)
       await page.getByRole('button', { name: 'Save draft' }).click()
       await page.getByRole('heading', { level: 1, name: 'Shift planner' }).waitFor()
       expect(page.url()).toMatch(/\/role-benchmarks\/edit\?id=\d+$/)

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FUNNEL_MAX_STEPS, FUNNEL_SLUG_MAX } from '#contract/constants.ts'
 import type { Funnel, FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { seekFirstError } from '#client/ui/first-error.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -49,6 +50,7 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
   const [seen, setSeen] = useState(funnel)
   const [draft, setDraft] = useState<FunnelDraft>(() => draftOf(funnel))
   const [showsVersions, setShowsVersions] = useState(false)
+  const side = useRef<HTMLDivElement>(null)
   const save = useChangeFunnel(funnel.id)
   const publish = usePublishFunnel(funnel.id)
   const isDirty = !isSame(draft, seen)
@@ -85,13 +87,16 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
     publish.reset()
     how()
   }
-  // Failures stand in the form.
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  // Failures stand in the form, however far from the bar.
+  const quietly = (work: Promise<unknown>) => {
+    if (side.current) seekFirstError(side.current)
+    void work.catch(() => undefined)
+  }
   const isPending = save.isPending || publish.isPending
   return (
     <div className={styles.editor}>
       <LeaveGuard isDirty={isDirty} what="Your changes to the page" within="funnel" />
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <div className={styles.bar}>
           <State funnel={seen} isDirty={isDirty} />
           <span className={styles.barTools}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BENCHMARK_TRAITS_MAX } from '#contract/constants.ts'
 import type { BenchmarkTrait, RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
@@ -8,6 +8,7 @@ import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
 import { ComboboxField } from '#client/ui/fields/combobox-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { seekFirstError } from '#client/ui/first-error.ts'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { isScaleCode } from '#science/vocabulary.ts'
@@ -43,6 +44,7 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
   const [picked, setPicked] = useState<PickedPerson[]>([])
   const [wasAsked, setAsked] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
   const traits = useSettled(draft.traits, REST_MS)
   const checking = useQuery({ ...impactCheckQuery(traits), enabled: traits.length > 0 })
   const check = checking.data
@@ -55,6 +57,7 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
   const review = () => {
     setAsked(true)
     if (draft.traits.length > 0 && draft.traits.every(({ reason }) => reason.trim() !== '')) setReviewing(true)
+    else if (content.current) seekFirstError(content.current)
   }
   const tryIt = (scale: string, weight: number | null) =>
     setDraft({
@@ -68,7 +71,7 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
     <>
       <LeaveGuard isDirty={isDirty} what={`Your changes to ${draft.name || 'this benchmark'}`} />
       <div className={styles.columns}>
-        <div className={styles.content}>
+        <div ref={content} className={styles.content}>
           {benchmark ? null : <About draft={draft} onChange={setDraft} problem={problem} />}
           <Section title="Target ranges" {...(benchmark ? {} : { ruled: true })}>
             <p className={styles.lead}>
