@@ -10,19 +10,16 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   ],
   [
     'family',
-    /\b(famil(y|ies)|children|kids?|child ?care|married|marital|marriage|spouse|husband|wife|boyfriend|girlfriend|bab(y|ies)|maiden name|single (mother|father|parent)|maternity|paternity|parental)\b/iu,
+    /\b(famil(y|ies)|children|kids?|child ?care|married|marital|marriage|spouse|husband|wife|maternity|paternity|parental)\b/iu,
   ],
-  [
-    'religion',
-    /\b(religio(n|us)|church|mosque|synagogue|pray(er|ers|ing)?|worship|sabbath|creed|your faith|muslims?|islam(ic)?|jewish|hindus?|buddhists?|catholics?|ramadan|kosher|halal|hijab|headscar(f|ves))\b/iu,
-  ],
+  ['religion', /\b(religio(n|us)|church|mosque|synagogue|pray(er|ers|ing)?|worship|sabbath|creed)\b/iu],
   [
     'politics',
     /\b(politic(s|al|ally)|vot(e|ed|es|ing)|elections?|liberals?|conservatives?|trade unions?|union member(ship)?)\b/iu,
   ],
   [
     'origin',
-    /\b(racial|ethnic(ity)?|nationalit(y|ies)|national origin|citizen(s|ship)?|immigra(nt|nts|tion)|native (language|speaker)|mother tongue|accent|skin colou?r|where (are|were) (you|your (parents|family)) (from|born)|born abroad)\b/iu,
+    /\b(racial|ethnic(ity)?|nationalit(y|ies)|national origin|citizenship|immigra(nt|nts|tion)|native (language|speaker)|mother tongue|accent|skin colou?r|where (are|were) you (from|born))\b/iu,
   ],
   ['sexuality', /\b(sexual(ity)?|sexual orientation|gender identity|transgender|gay|lesbian)\b/iu],
   ['record', /\b(arrest(ed|s)?|convict(ed|ion|ions)|criminal record|bankrupt(cy)?|credit (score|history)|debts?)\b/iu],
