@@ -46,7 +46,7 @@ it('R249 S34 what is no page of the client carries a policy, is in no frame and 
     },
   }
   const app = await createApp(config, createLogger({ LOG_LEVEL: 'silent' }))
-  mountDocs(app)
+  mountDocs(app, '/api')
   mountDevMail(app, database as unknown as Database)
   mountDocuments(app, { config, flags, pages })
   const told = async (url: string) => {

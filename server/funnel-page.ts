@@ -1,12 +1,11 @@
 import type { AccentTheme } from '#contract/core/accent.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { AskingCompany } from '#contract/resources/surveys.ts'
+import { escapeHtml } from '#server/kernel/escape-html.ts'
 import type { OwnPage } from '#server/kernel/pages.ts'
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const meta = (name: 'name' | 'property', key: string, content: string) =>
-  `<meta ${name}="${key}" content="${escape(content)}">`
+  `<meta ${name}="${key}" content="${escapeHtml(content)}">`
 
 /** The company's colours, so that the page is theirs before any script runs. */
 export const styleOf = ({ colours }: Pick<AskingCompany, 'colours'>): string => {
@@ -29,7 +28,7 @@ const inShort = (text: string): string => {
   return `${start.slice(0, end)}…`
 }
 /** Text as paragraphs and lines: search engines show those of a vacancy. */
-const paragraph = (text: string) => `<p>${escape(text.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`
+const paragraph = (text: string) => `<p>${escapeHtml(text.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`
 
 const pictureOf = ({ steps, url, invitation: { company } }: PublicFunnel): string | null => {
   const step = steps.find((one) => one.kind === 'picture')
@@ -92,7 +91,7 @@ export const funnelPage = (funnel: PublicFunnel): OwnPage => {
       meta('property', 'og:url', funnel.url),
       meta('property', 'og:site_name', funnel.invitation.company.name),
       ...(picture === null ? [] : [meta('property', 'og:image', picture)]),
-      `<link rel="canonical" href="${escape(funnel.url)}">`,
+      `<link rel="canonical" href="${escapeHtml(funnel.url)}">`,
       `<script type="application/ld+json">${data}</script>`,
     ].join(''),
   }

@@ -79,7 +79,7 @@ const start = async () => {
       hash: application.hashPassword,
     })
   if (config.STAGE === 'local' && config.MAIL === 'captured') mountDevMail(app, kernel.database)
-  if (config.STAGE !== 'prod') mountDocs(app)
+  if (config.STAGE !== 'prod') mountDocs(app, config.API_PREFIX)
   // A server that is killed later cannot do it any more.
   flushCompileCache()
   await listen(app, config)

@@ -2,18 +2,17 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { capturedMails } from '#server/database/schema/platform.ts'
 import type { Database } from './database.ts'
+import { escapeHtml } from './escape-html.ts'
 import { everything } from './scope.ts'
 import { PLAIN_HEADERS } from './page-headers.ts'
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const STYLE =
   'body{font:15px/24px system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 20px;color:#231d18;background:#fefdfa}h1{line-height:1.25}pre a{overflow-wrap:anywhere}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #e3dfd8;vertical-align:top}pre{white-space:pre-wrap;font:inherit}a{color:#1a5842}'
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><link rel="stylesheet" href="/dev/mail.css"></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/dev/mail.css"></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 
-const linked = (text: string) => escape(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+const linked = (text: string) =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 /** Captured mail, newest first: stage local only. `/dev/mail.json?to=` gives the same to scripts. */
 export const mountDevMail = (app: FastifyInstance, database: Database): void => {
@@ -36,7 +35,7 @@ export const mountDevMail = (app: FastifyInstance, database: Database): void => 
     const mails = await read(undefined)
     const rows = mails.map(
       (mail) =>
-        `<tr><td>${mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escape(mail.to_address)}</td><td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
+        `<tr><td>${mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(mail.to_address)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
     )
     const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return reply
@@ -52,7 +51,7 @@ export const mountDevMail = (app: FastifyInstance, database: Database): void => 
         .headers(headers)
         .type('text/html; charset=utf-8')
         .send(page('No such mail', '<p><a href="/dev/mail">All mail</a></p>'))
-    const body = `<p>From ${escape(mail.from_name)} &lt;${escape(mail.from_address)}&gt;<br>To ${escape(mail.to_address)}${mail.reply_to ? `<br>Answers to ${escape(mail.reply_to)}` : ''}</p><pre>${linked(mail.text)}</pre><p><a href="/dev/mail">All mail</a></p>`
+    const body = `<p>From ${escapeHtml(mail.from_name)} &lt;${escapeHtml(mail.from_address)}&gt;<br>To ${escapeHtml(mail.to_address)}${mail.reply_to ? `<br>Answers to ${escapeHtml(mail.reply_to)}` : ''}</p><pre>${linked(mail.text)}</pre><p><a href="/dev/mail">All mail</a></p>`
     return reply.headers(headers).type('text/html; charset=utf-8').send(page(mail.subject, body))
   })
 }

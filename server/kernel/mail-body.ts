@@ -3,6 +3,7 @@ import { directionOf, isRightToLeft } from '#contract/right-to-left.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { filled, mailFrames } from './mail-frame.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** What somebody else has written, in whichever language they did. */
 interface Own {
@@ -29,15 +30,6 @@ export interface MailWords {
   /** The language of the words; English where none is named. */
   locale?: Locale
 }
-
-/** Text that stands in HTML as it is written, in quoted attributes too. */
-export const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 /** Text from outside as one line: names never bring a line, and so never a header, of their own. */
 export const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()

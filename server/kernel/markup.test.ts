@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { lessonBlocks } from '#contract/lesson-text.ts'
 import { faultIn, fillIn, htmlOf } from '#contract/mail-words.ts'
 import { MARKUP } from '#tests/support/markup.ts'
-import { composeMail, escapeHtml } from './mail-body.ts'
+import { escapeHtml } from './escape-html.ts'
+import { composeMail } from './mail-body.ts'
 
 const WORDS = { subject: 'Hello', lines: ['Hello'] }
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []

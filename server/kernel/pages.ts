@@ -15,6 +15,7 @@ import { brandOfHost } from './app.ts'
 import { builtAssets } from './built-assets.ts'
 import { type Head, readBuild } from './built-pages.ts'
 import { documentTexts, spokenBy } from './document-texts.ts'
+import { escapeHtml } from './escape-html.ts'
 import { packing } from './packing.ts'
 import { headersOf } from './page-headers.ts'
 
@@ -44,7 +45,6 @@ const analyticsOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY }: Config)
         write_key: ANALYTICS_WRITE_KEY,
       }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** JSON inside a data block: `<` never closes the element. */
 const dataBlock = (boot: Boot) => JSON.stringify(boot).replaceAll('<', '\\u003c')
 
