@@ -15,7 +15,7 @@ it.each([
   const { page, context, complaints } = await visit(browser, { width, dark })
   await page.goto('/docs')
   await expectNoAxeFaults(page)
-  await page.getByRole('link', { name: 'POST /hiring-campaigns/campaigns/create' }).click()
+  await page.locator('a[href="/docs/hiring-campaigns#hiring-campaigns.create"]').click()
   const call = page.locator('[id="hiring-campaigns.create"]')
   await call.getByRole('rowheader', { name: 'role_name needed' }).waitFor()
   for (const more of await call.locator('summary').all()) await more.click()
