@@ -10,6 +10,7 @@ import type { Json } from './openapi-examples.ts'
 /** A path may be broken where one of its parts ends. */
 export const pathMarkup = (path: string): string => escapeHtml(path).replaceAll('/', '/<wbr>')
 
+/** The method of a call, told apart from its path. */
 export const methodMarkup = (method: string): string => `<b class="method ${method.toLowerCase()}">${method}</b>`
 
 /** A call of the OpenAPI document, with the statement that it was made from. */
