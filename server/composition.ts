@@ -117,7 +117,7 @@ export const compose = async (world: World): Promise<Application> => {
   const database = openDatabase(world.connection, config.DATABASE_POOL, (error) =>
     log.warn({ reason: error.message }, 'A database connection ended'),
   )
-  const limits = createLimits(database.pool, config.RATE_LIMITS, clock)
+  const limits = createLimits(database, config.RATE_LIMITS, clock)
   const events = listenForEvents(world.connection, log)
   const streams = createStreams()
   // What pages did not hear they ask for, all of it, as soon as they come back.

@@ -15,7 +15,7 @@ const ada: Admin = { email: 'ada@platform.test', first: 'Ada', last: 'Berg' }
 
 const open = (admin: Admin) => {
   const { database, clock } = server.kernel
-  const links = createLinks({ clock, limits: createLimits(database.pool, true, clock) })
+  const links = createLinks({ clock, limits: createLimits(database, true, clock) })
   return openAdmin({ database, clock, links, public_url: 'https://app.example.com' }, admin)
 }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')

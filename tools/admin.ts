@@ -21,7 +21,7 @@ await toTheEnd(async () => {
   const app = config.DATABASE_APP_URL ? { connectionString: config.DATABASE_APP_URL } : null
   try {
     const database = openDatabase(await prepareSchema(owner, app, secrets), 1, () => undefined)
-    const links = createLinks({ clock, limits: createLimits(database.pool, true, clock) })
+    const links = createLinks({ clock, limits: createLimits(database, true, clock) })
     const public_url = config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`
     const admin = { email: email.data, first: first.data, last: last.data }
     const link = await openAdmin({ database, clock, links, public_url }, admin)

@@ -151,6 +151,8 @@ export const featureFlags = {
     access: 'flags:manage',
     addition: true,
     audit: 'feature-flags.preview',
+    // The flags are read over a connection of their own.
+    ownTransactions: true,
     body: z.strictObject({
       /** Left out for somebody who is not signed in. */
       email: z.optional(line(254)),

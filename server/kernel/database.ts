@@ -27,6 +27,11 @@ export interface Database {
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, plans?: Plans): Promise<T>
   /** The same for statements that are all asked at once: they go to the database in one message, with the transaction around them. */
   glance<T>(scope: Scope, ask: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * The same over connections of their own, for what has to be written or counted whatever becomes of the transaction in which that is
+   * asked: nobody who holds a connection waits for another of the same, or as many as there are would wait for each other.
+   */
+  beside: Pick<Database, 'pool' | 'transaction'>
   /** False while the first wall (the scope in the queries) is switched off, which only tests do. */
   firstWall: boolean
   close(): Promise<void>
@@ -42,6 +47,8 @@ const CALL = { statement: 5_000, silence: 4_000 }
 const BACKGROUND = { statement: 60_000, silence: 65_000 }
 /** How many wait for each connection before the next is told to come back later: more would only wait in vain. */
 const WAITING_FOR_EACH = 10
+/** Each is held for one statement or a short transaction, and whoever holds one waits for no other. */
+const BESIDE = 2
 
 const settings = (scope: Scope) => ({
   companies: companiesOf(scope).join(','),
@@ -131,8 +138,8 @@ const listenFor = (client: pg.PoolClient, silenceMs: number): void => {
   connectionParameters.query_timeout = silenceMs
 }
 
-/** Opens the pool of the application's own login. */
-export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): Database => {
+/** Opens a pool of the application's own login. */
+const openPool = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     max,
     connectionTimeoutMillis: CALL.silence,
@@ -149,8 +156,13 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     client.on('error', () => undefined)
     askTogether(client)
   })
-  /** Lends a connection; what fails on it is rolled back. */
-  const lent = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  return pool
+}
+
+/** Lends connections of a pool; what fails on one is rolled back. */
+const lender =
+  (pool: pg.Pool, max: number) =>
+  async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     if (pool.waitingCount >= max * WAITING_FOR_EACH) throw fail('UNAVAILABLE')
     const client = await pool.connect()
     let broken: Error | undefined
@@ -164,6 +176,12 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       client.release(broken)
     }
   }
+
+/** Opens the connections of a process: so many for its work, and a few for what is counted beside it. */
+export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): Database => {
+  const pools = [openPool(connection, max, onError), openPool(connection, BESIDE, onError)] as const
+  const [pool, beside] = pools
+  const [lent, lentBeside] = [lender(pool, max), lender(beside, BESIDE)]
   const unitOfWork = async <T>(
     client: pg.PoolClient,
     scope: Scope,
@@ -197,11 +215,18 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     transaction: (scope, work, plans) =>
       traced('transaction', () => lent((client) => unitOfWork(client, scope, work, plans)), asClient),
     glance: (scope, ask) => traced('transaction', () => lent((client) => glance(client, scope, ask)), asClient),
-    close: () => {
-      // What ends from here on is meant to.
-      pool.off('error', onError)
-      pool.on('error', () => undefined)
-      return pool.end()
+    beside: {
+      pool: beside,
+      transaction: (scope, work, plans) =>
+        traced('transaction', () => lentBeside((client) => unitOfWork(client, scope, work, plans)), asClient),
+    },
+    close: async () => {
+      for (const one of pools) {
+        // What ends from here on is meant to.
+        one.off('error', onError)
+        one.on('error', () => undefined)
+      }
+      await Promise.all(pools.map((one) => one.end()))
     },
   }
   return database

@@ -21,9 +21,7 @@ let made = 0
 const limitOf = (points: number, seconds: number) => {
   const clock = { at: START, now: () => new Date(clock.at) }
   const name = `tried-${(made += 1)}`
-  const processes = [1, 2].map(() =>
-    createLimits(server.kernel.database.pool, true, clock).limit(name, points, seconds),
-  )
+  const processes = [1, 2].map(() => createLimits(server.kernel.database, true, clock).limit(name, points, seconds))
   return { clock, name, of: (index: number) => processes[index % 2] as Limit }
 }
 
@@ -49,6 +47,22 @@ const rowOf = async (name: string) => {
 }
 
 describe('a limit', () => {
+  it('S25 what is held counts as long as nobody has said that it does not, in all processes', async () => {
+    for (const points of [3, 90]) {
+      const { clock, name, of } = limitOf(points, 3_600)
+      const held = []
+      for (let n = 0; n < points; n += 1) {
+        held.push(await of(n).hold('a'))
+        clock.at += 7
+      }
+      await expect(of(0).hold('a')).rejects.toThrow('RATE_LIMITED')
+      await held[1]?.()
+      expect(await countOf(of(0), 2)).toBe(1)
+      for (const [at, giveBack] of held.entries()) if (at !== 1) await giveBack()
+      expect(await countOf(of(1), points)).toBe(points - 1)
+      expect((await rowOf(name)).times).toBeLessThan(points)
+    }
+  })
   it('R54 R55 has no end around which twice as many pass: what came within its seconds counts, whenever the first came', async () => {
     const { clock, of } = limitOf(20, 60)
     await of(0).take('a')

@@ -12,13 +12,22 @@ export interface Limit {
   take(key: string, points?: number): Promise<void>
   /** Fails when no point is left, without taking one. */
   check(key: string): Promise<void>
+  /** Takes one for as long as it is not known whether it counts: nobody else has it meanwhile. What comes back gives it back. */
+  hold(key: string): Promise<() => Promise<void>>
 }
 
 export interface Limits {
+  /** A limit that is asked before any transaction begins. */
   limit(name: string, points: number, seconds: number, error?: ErrorKey): Limit
+  /** One that is asked within a transaction, which holds a connection already: it is counted over others. */
+  within(name: string, points: number, seconds: number, error?: ErrorKey): Limit
 }
 
-const unlimited: Limit = { take: async () => undefined, check: async () => undefined }
+const unlimited: Limit = {
+  take: async () => undefined,
+  check: async () => undefined,
+  hold: async () => async () => undefined,
+}
 
 /** A row holds about so many times at most: a limit of more points keeps one for each stretch of that part of its seconds. */
 const MOST_TIMES = 60
@@ -52,16 +61,30 @@ const HINDERS = {
       select at, n from ${COUNTED('own')}) as each_time where own.key = $1) as summed where since > $4`,
 }
 
-/** Limits over the pool; with `on` false (stage local only) every limit is open. */
-export const createLimits = (pool: pg.Pool, on: boolean, clock: Clock): Limits => {
+/** Gives back what was taken at a time, or within the stretch of it. */
+const GIVE_BACK = {
+  name: 'limits give back',
+  text: `update rate_limits as own set (slots, counts) = (
+      select coalesce(array_agg(at), '{}'), coalesce(array_agg(n), '{}') from (
+        select at, n - (at / $3::bigint = $2::bigint / $3)::int as n from unnest(own.slots, own.counts) as each_time (at, n)) as rest where n > 0)
+    where key = $1`,
+}
+
+/** Limits over the pool, and of those within transactions over that beside it; with `on` false (stage local only) every limit is open. */
+export const createLimits = (
+  { pool, beside }: { pool: pg.Pool; beside: { pool: pg.Pool } },
+  on: boolean,
+  clock: Clock,
+): Limits => {
   // Nothing is let in before the time that a refusal named, so until then the process answers from memory: a flood costs the database nothing.
   const full = new Map<string, number>()
   const remember = (key: string, until: number) => {
     if (full.size >= MOST_FULL) full.clear()
     full.set(key, until)
   }
-  return {
-    limit: (name, points, seconds, error = 'RATE_LIMITED') => {
+  const over =
+    (pool: pg.Pool): Limits['limit'] =>
+    (name, points, seconds, error = 'RATE_LIMITED') => {
       if (!on) return unlimited
       const windowMs = seconds * 1_000
       const stretchMs = points > MOST_TIMES ? Math.ceil(windowMs / MOST_TIMES) : 1
@@ -88,17 +111,20 @@ export const createLimits = (pool: pg.Pool, on: boolean, clock: Clock): Limits =
         return refuse(until, now)
       }
 
+      const takeAt = async (of: string, wanted: number, remembers = true): Promise<number> => {
+        const key = `${name}:${of}`
+        const now = clock.now().getTime()
+        if (wanted > points) throw refuse(now + windowMs, now)
+        if (wanted === 1) recall(key, now)
+        const values = [key, ...window(now), now, wanted, now + windowMs, points - wanted, stretchMs]
+        const { rowCount } = await pool.query({ ...TAKE, values })
+        if (rowCount === 1) return now
+        const until = (await roomAt(key, wanted, now)) ?? now
+        throw remembers ? refuseUntil(key, until, wanted, now) : refuse(until, now)
+      }
+
       return {
-        take: async (of, wanted = 1) => {
-          const key = `${name}:${of}`
-          const now = clock.now().getTime()
-          if (wanted > points) throw refuse(now + windowMs, now)
-          if (wanted === 1) recall(key, now)
-          const values = [key, ...window(now), now, wanted, now + windowMs, points - wanted, stretchMs]
-          const { rowCount } = await pool.query({ ...TAKE, values })
-          if (rowCount === 1) return
-          throw refuseUntil(key, (await roomAt(key, wanted, now)) ?? now, wanted, now)
-        },
+        take: async (of, wanted = 1) => void (await takeAt(of, wanted)),
         check: async (of) => {
           const key = `${name}:${of}`
           const now = clock.now().getTime()
@@ -106,7 +132,13 @@ export const createLimits = (pool: pg.Pool, on: boolean, clock: Clock): Limits =
           const until = await roomAt(key, 1, now)
           if (until !== null) throw refuseUntil(key, until, 1, now)
         },
+        hold: async (of) => {
+          const key = `${name}:${of}`
+          // Not remembered: what others hold may be given back any moment, in any process.
+          const at = await takeAt(of, 1, false)
+          return async () => void (await pool.query({ ...GIVE_BACK, values: [key, at, stretchMs] }))
+        },
       }
-    },
-  }
+    }
+  return { limit: over(pool), within: over(beside.pool) }
 }

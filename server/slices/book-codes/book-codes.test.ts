@@ -6,6 +6,7 @@ import { addAccount, session } from '#tests/support/accounts.ts'
 import { signIn, signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { COMPANY_ID, fresh, freshEmail } from '#tests/support/makers.ts'
+import { atFullPace } from '#tests/support/pace.ts'
 import { answer } from '#tests/support/survey.ts'
 import { newBookCode } from './new-codes.ts'
 
@@ -184,6 +185,35 @@ describe('S25 R244 guessing', () => {
     await strict.owner.query('update book_code_tries set tries = $1', [BOOK_CODE_ALARM_PER_HOUR])
     expect((await tries()).level).toBe('alarm')
     await strict.close()
+  })
+  it('R255 who has no answer yet counts as if wrong: many at once, over two processes, try no more than ten', async () => {
+    const one = await buildServer({ environment: { RATE_LIMITS: 'on', BRAND: 'be' } })
+    const two = await buildServer({ environment: { RATE_LIMITS: 'on', BRAND: 'be' }, beside: one })
+    const token = await signIn(one, 'super.admin@demo.test')
+    const tried = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        (at % 2 ? one : two).call('POST', '/public/book-codes/redeem', { body: { code: newBookCode() } }),
+      ),
+    )
+    expect(tried.filter(({ status }) => status === 404)).toHaveLength(10)
+    expect(tried.filter(({ status }) => status === 429)).toHaveLength(30)
+    // Codes that were looked up.
+    expect((await one.call('GET', '/book-codes/tries', { token })).body.tries[0].last_hour).toBe(10)
+    await two.close()
+    await one.close()
+  })
+  it('F15 a class that opens its codes at once is let in, and nobody waits for a connection that another of them holds', async () => {
+    const busy = await buildServer({ environment: { RATE_LIMITS: 'on', BRAND: 'be', DATABASE_POOL: '4' } })
+    const token = await signIn(busy, 'super.admin@demo.test')
+    const body = { company_id: COMPANY_ID, batch_name: 'Class', count: 40, report: 'own' }
+    const made = await busy.call('POST', '/book-codes/create', { token, body })
+    const began = performance.now()
+    const opened = await Promise.all(
+      (made.body.codes as string[]).map((code) => busy.call('POST', '/public/book-codes/redeem', { body: { code } })),
+    )
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(atFullPace(performance.now() - began)).toBeLessThan(3_000)
+    await busy.close()
   })
 })
 

@@ -36,12 +36,8 @@ const find = async (
   const read = readBookCode(typed)
   // A typing error costs neither a try nor a query.
   if (read.at !== 'code') throw invalid(field, 'There is a typing error in this code, or a part of it is missing.')
-  await guard.check(ctx.address)
-  const code = await selectByMac(ctx.db, macOf(secrets, read.code))
-  if (!code) {
-    await guard.wrong(ctx.address)
-    throw fail('BOOK_CODE_UNKNOWN')
-  }
+  const code = await guard.guess(ctx.address, () => selectByMac(ctx.db, macOf(secrets, read.code)))
+  if (!code) throw fail('BOOK_CODE_UNKNOWN')
   return { ...code, closed: closedOn(code, await todayAt(ctx.db, code.company_id, ctx.clock.now())) }
 }
 

@@ -16,10 +16,11 @@ const ALARM_ADDRESSES = 3
 
 /** Holds up whoever sends too many wrong codes, and remembers that it happened. */
 export interface TryGuard {
-  /** Fails while an address is held up. */
-  check(address: string): Promise<void>
-  /** Counts a wrong code of an address. */
-  wrong(address: string): Promise<void>
+  /**
+   * Looks a code up for an address; undefined is a wrong one, and counts. Fails without looking while the address is held up. Who has
+   * asked and has no answer yet counts as if wrong, so that many at once try no more codes than one after the other.
+   */
+  guess<Code>(address: string, look: () => Promise<Code | undefined>): Promise<Code | undefined>
 }
 
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
@@ -31,16 +32,36 @@ interface Parts {
   database: Database
 }
 
+/** One after the other for each key, so that many who share an address and know their codes are not taken for many guesses. */
+const inTurns = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work)
+    const over = mine.catch(() => undefined)
+    last.set(key, over)
+    void over.then(() => last.get(key) === over && last.delete(key))
+    return mine
+  }
+}
+
 /** The guard counts beside the transaction of the call: a refused call rolls back, what it tried stays counted. */
 export const createTryGuard = ({ limits, secrets, clock, database }: Parts): TryGuard => {
-  const limit = limits.limit('book-codes', BOOK_CODE_TRIES_PER_HOUR, HOUR_MS / 1_000)
+  const limit = limits.within('book-codes', BOOK_CODE_TRIES_PER_HOUR, HOUR_MS / 1_000)
+  const inTurn = inTurns()
+  const note = (address: string) => {
+    const name = secrets.mac('book code tries', address).slice(0, 20)
+    return database.beside.transaction(everything('wrong book code'), (db) => addTry(db, hourOf(clock.now()), name))
+  }
   return {
-    check: (address) => limit.check(addressKey(address)),
-    wrong: async (from) => {
+    guess: (from, look) => {
       const address = addressKey(from)
-      const name = secrets.mac('book code tries', address).slice(0, 20)
-      await database.transaction(everything('wrong book code'), (db) => addTry(db, hourOf(clock.now()), name))
-      await limit.take(address)
+      return inTurn(address, async () => {
+        const giveBack = await limit.hold(address)
+        const found = await look()
+        if (found === undefined) await note(address)
+        else await giveBack()
+        return found
+      })
     },
   }
 }

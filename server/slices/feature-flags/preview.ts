@@ -21,7 +21,7 @@ export const previewFor = async (
     const found = await deps.flags.explain({ ...about, targetingKey: STRANGER, anonymous: true }, draft)
     return found.map(previewed)
   }
-  const person = await selectPerson(ctx.db, ctx.scope, email.toLowerCase())
+  const person = await ctx.database.transaction(ctx.scope, (db) => selectPerson(db, ctx.scope, email.toLowerCase()))
   if (!person) throw invalid('email', 'Nobody has an account with this address.')
   const who = {
     targetingKey: String(person.id),

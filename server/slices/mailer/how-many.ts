@@ -13,8 +13,8 @@ export interface MailLimits {
   perCompany: Limit
 }
 export const mailLimits = (limits: Limits): MailLimits => ({
-  perRecipient: limits.limit('mailer', MAILS_TO_ONE_A_DAY, DAY_SECONDS),
-  perCompany: limits.limit('mailer-company', MAILS_OF_COMPANY_A_DAY, DAY_SECONDS),
+  perRecipient: limits.within('mailer', MAILS_TO_ONE_A_DAY, DAY_SECONDS),
+  perCompany: limits.within('mailer-company', MAILS_OF_COMPANY_A_DAY, DAY_SECONDS),
 })
 
 export const TOO_MANY_TO_ONE = `Has had ${MAILS_TO_ONE_A_DAY} mails of yours within a day. Write again tomorrow.`

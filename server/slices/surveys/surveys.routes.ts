@@ -42,8 +42,8 @@ export const surveysSlice = ({
   invited,
   mayBeTwice,
 }: Deps) => {
-  const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
-  const againLimit = limits.limit('survey-again', 5, AN_HOUR)
+  const linkLimit = limits.within('survey-link', 5, AN_HOUR, 'LimitExceededException')
+  const againLimit = limits.within('survey-again', 5, AN_HOUR)
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await openInvitation(ctx, query, visited)] }),
     register: (ctx, { body }) => register(ctx, { again: againLimit, bookCodes, applied, invited, mayBeTwice }, body),

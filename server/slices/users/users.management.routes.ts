@@ -31,7 +31,7 @@ const search = async (ctx: Context, filters: UserFilters) => {
 type Given = Omit<InviteDeps, 'resends'> & ChangeDeps & Pick<Kernel, 'limits'>
 
 export const usersManagementSlice = ({ limits, ...given }: Given) => {
-  const resends = limits.limit('resend-set-up', RESENDS_PER_HOUR, 3_600, 'LimitExceededException')
+  const resends = limits.within('resend-set-up', RESENDS_PER_HOUR, 3_600, 'LimitExceededException')
   const deps = { ...given, resends }
   return slice(usersManagement, {
     search: (ctx, { query }) => search(ctx, query),

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 export const utilsSlice = ({ config, secrets, limits, storage }: Parts) => {
-  const perMinute = limits.limit('utils', 30, 60)
+  const perMinute = limits.within('utils', 30, 60)
   return slice(utils, {
     encrypt: async (ctx, { body }) => {
       await perMinute.take(String(staff(ctx).caller.id))
