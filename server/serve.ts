@@ -45,6 +45,12 @@ export const serve = (): Promise<void> =>
   start().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]))
 
 const start = async () => {
+  const words = process.argv.slice(2)
+  if (words.length > 0)
+    return refuse([
+      `npm start takes no words, and was given: ${words.join(' ')}`,
+      'What can be set is set in the environment, for example PORT=4000 npm start; docs/operations.md names it all.',
+    ])
   const read = readConfig(environment())
   if ('faults' in read)
     return refuse(['The configuration cannot be used:', ...read.faults.map((fault) => `- ${fault}`)])

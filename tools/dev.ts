@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { demandNoWords } from './no-words.ts'
 
 // `npm run dev`: the server starts anew when any source changes, and before it serves it builds the pages whose sources did.
+
+demandNoWords('npm run dev')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const watched = ['server', 'contract', 'science', 'client'].map((floor) => `--watch-path=${floor}`)

@@ -5,6 +5,7 @@ import { contracts } from '#contract/all.ts'
 import { variables } from '#server/kernel/config.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
 import { licencesText } from '#tools/licences.ts'
+import { demandNoWords } from '#tools/no-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -66,6 +67,7 @@ export const staleFiles = async (): Promise<string[]> => {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  demandNoWords('npm run generate')
   await mkdir(`${root}contract/generated`, { recursive: true })
   for (const [path, content] of Object.entries(generatedFiles())) await writeFile(`${root}${path}`, content)
 }

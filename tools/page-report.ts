@@ -11,10 +11,13 @@ import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { PAGES_ALONE } from '#tests/support/pages-alone.ts'
 import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
+import { demandNoWords } from './no-words.ts'
 import { root } from './run.ts'
 
 // `npm run pages`: looks at every page of both brands by Lighthouse and weighs it, in the example world of a product of its own, and
 // writes what it finds to docs/pages.md. Some fifteen minutes, with nothing else running.
+
+demandNoWords('npm run pages')
 
 const PASSWORD = 'Harbour-Lantern-42'
 const ACCOUNT = 'super.admin@demo.test'

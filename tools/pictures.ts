@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
+import { demandNoWords } from './no-words.ts'
 import { root } from './run.ts'
 
 // `npm run pictures`: takes the pictures of the documents anew, from the example world of a product of its own.
+
+demandNoWords('npm run pictures')
 
 const FOLDER = `${root}docs/pictures`
 const PASSWORD = 'Harbour-Lantern-42'

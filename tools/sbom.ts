@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { demandNoWords } from './no-words.ts'
 
 // npm run --silent sbom: every package of a release that is shipped, as CycloneDX 1.6. npm's own list leaves out packages of ours that a tool
 // asks for as well.
+
+demandNoWords('npm run sbom')
 
 interface Locked {
   version?: string

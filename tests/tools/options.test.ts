@@ -10,8 +10,11 @@ const ended = (tool: string, words: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     // Nothing is there that could be touched: whoever went on would fail in another way.
     const env = { ...process.env, DATA_DIR: '/proc/nowhere', DATABASE_URL: '' }
-    execFile(process.execPath, [`tools/${tool}.ts`, ...words], { env, timeout: 60_000 }, (error, _, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stderr.trim() }),
+    execFile(
+      process.execPath,
+      [tool === 'start' ? 'server/main.ts' : `tools/${tool}.ts`, ...words],
+      { env, timeout: 60_000 },
+      (error, _, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stderr.trim() }),
     )
   })
 
@@ -22,6 +25,14 @@ describe('an option that a tool does not know', () => {
     ['faults', ['--long'], /^There is no --long\. Known: F1 /],
     ['backup', ['--file', '/tmp/nowhere'], /^Write it as: npm run backup -- <file>$/],
     ['restore', ['/tmp/nowhere', '--replac'], /^Write it as: npm run restore -- <file> /],
+    ['start', ['--port', '4000'], /^npm start takes no words, and was given: --port 4000\n.*PORT=4000 npm start/],
+    ['dev', ['--help'], /^npm run dev takes no words, and was given: --help$/],
+    ['check', ['--help'], /^npm run check takes no words/],
+    ['test', ['server/kernel'], /^npm test takes no words, and was given: server\/kernel$/],
+    ['generate', ['--help'], /^npm run generate takes no words/],
+    ['page-report', ['--help'], /^npm run pages takes no words/],
+    ['pictures', ['--help'], /^npm run pictures takes no words/],
+    ['sbom', ['--help'], /^npm run sbom takes no words/],
     ['admin', ['ada.reed@example.com', '--first', 'Ada'], /^Write it as: npm run admin -- /],
   ] as const)('%s %j is refused with a sentence that names what there is', async (tool, words, sentence) => {
     const { code, said } = await ended(tool, words)
