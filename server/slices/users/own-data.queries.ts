@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import { courseProgress, courses } from '#server/database/schema/academy.ts'
-import { proxySessions, sessions } from '#server/database/schema/auth.ts'
+import { federatedIdentities, proxySessions, sessions } from '#server/database/schema/auth.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { questionNotes } from '#server/database/schema/custom-interview-questions.ts'
 import { growthCheckIns } from '#server/database/schema/development-plans.ts'
 import { messages } from '#server/database/schema/ghl.ts'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
-import { savedViews } from '#server/database/schema/saved-views.ts'
+import { listColumns, savedViews } from '#server/database/schema/saved-views.ts'
 import { secondFactors } from '#server/database/schema/second-factor.ts'
 import { userEvents } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -148,12 +148,35 @@ const selectCourses = (db: Db, userId: number) =>
       course: courses.title,
       lessons_done: courseProgress.done,
       completed_at: courseProgress.completed_at,
+      completed_as: courseProgress.completed_as,
       updated_at: courseProgress.updated_at,
     })
     .from(courseProgress)
     .innerJoin(courses, eq(courses.id, courseProgress.course_id))
     .where(eq(courseProgress.user_id, userId))
     .orderBy(desc(courseProgress.updated_at))
+
+/** By which other accounts one signs in. */
+const selectIdentities = (db: Db, userId: number) =>
+  db
+    .select({
+      issuer: federatedIdentities.issuer,
+      subject: federatedIdentities.subject,
+      created_at: federatedIdentities.created_at,
+    })
+    .from(federatedIdentities)
+    .where(eq(federatedIdentities.user_id, userId))
+
+const selectColumns = (db: Db, userId: number) =>
+  db
+    .select({
+      list: listColumns.list,
+      columns: listColumns.columns,
+      widths: listColumns.widths,
+      updated_at: listColumns.updated_at,
+    })
+    .from(listColumns)
+    .where(eq(listColumns.user_id, userId))
 
 /** One's own thread with support. */
 const selectSupport = (db: Db, userId: number) =>
@@ -176,6 +199,7 @@ const isTwoStep = async (db: Db, userId: number): Promise<boolean> =>
 /** What is kept about one user beyond the profile, in the unit of work of that user. */
 export const selectOwnData = async (db: Db, userId: number) => ({
   two_step_sign_in: await isTwoStep(db, userId),
+  signs_in_by: await selectIdentities(db, userId),
   sessions: await selectSessions(db, userId),
   activity: await selectActivity(db, userId),
   changes: await selectChanges(db, userId),
@@ -186,5 +210,6 @@ export const selectOwnData = async (db: Db, userId: number) => ({
   courses: await selectCourses(db, userId),
   support: await selectSupport(db, userId),
   saved_views: await selectViews(db, userId),
+  columns_of_lists: await selectColumns(db, userId),
   acted_as_you: await selectActedAs(db, userId),
 })

@@ -12,6 +12,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Tables with a user to each row that the file tells of. */
+const IN_THE_FILE = [
+  'course_progress',
+  'federated_identities',
+  'growth_check_ins',
+  'interview_ratings',
+  'list_columns',
+  'messages',
+  'question_notes',
+  'saved_views',
+  'second_factors',
+  'sessions',
+  'user_events',
+]
+const NOT_IN_IT = {
+  action_tokens: 'links that were sent: a key',
+  analytics_events: 'anybody may send such events under any number, so they are nobody’s',
+  credentials: 'the password: a key',
+  people_exports: 'files about others; that they were made is among the changes',
+  recovery_codes: 'keys',
+  result_events: 'what happened to others; what oneself did is among the changes',
+  second_factor_challenges: 'keys of a moment',
+}
+
 describe('GET /users/profile/data', () => {
   it('R200 S57 is a file with everything about oneself, and nothing about anybody else', async () => {
     const email = fresh('own.data@harbor.test')
@@ -58,6 +82,17 @@ describe('GET /users/profile/data', () => {
       "insert into course_progress (user_id, course_id, done) select $1, min(id), '{one}' from courses where deleted_at is null",
       [id],
     )
+    await server.owner.query(
+      `update course_progress set completed_at = now(), completed_as = '{"title": "As it was", "lessons": 1, "rounds": 0, "pass_mark": 80}' where user_id = $1`,
+      [id],
+    )
+    await server.owner.query(
+      "insert into federated_identities (issuer, subject, user_id) values ('https://idp.test', $1, $2), ('https://idp.test', 'another', 4)",
+      [email, id],
+    )
+    await server.owner.query("insert into list_columns (user_id, list, columns) values ($1, 'candidates', '{name}')", [
+      id,
+    ])
     await server.call('POST', '/ghl/messages', { token, body: { type: 'Live_Chat', message: 'Where is my chart?' } })
     const reply = await server.call('GET', '/users/profile/data', { token })
     expect(reply.headers.get('content-disposition')).toMatch(/my-data-\d{4}-\d\d-\d\d\.json/)
@@ -71,10 +106,22 @@ describe('GET /users/profile/data', () => {
     expect(told.interview_ratings).toEqual([expect.objectContaining({ question: 'C3.L', notes: 'I heard a case' })])
     expect(told.own_question_ratings).toEqual([expect.objectContaining({ notes: 'The early one', rating: 5 })])
     expect(told.check_ins_noted).toEqual([expect.objectContaining({ kept: 'yes', note: 'I saw it twice' })])
-    expect(told.courses).toEqual([expect.objectContaining({ lessons_done: ['one'], completed_at: null })])
+    expect(told.courses).toEqual([
+      expect.objectContaining({ lessons_done: ['one'], completed_as: expect.objectContaining({ title: 'As it was' }) }),
+    ])
+    expect(told.signs_in_by).toEqual([expect.objectContaining({ issuer: 'https://idp.test', subject: email })])
+    expect(told.columns_of_lists).toEqual([expect.objectContaining({ list: 'candidates', columns: ['name'] })])
     expect(told.support.map((one: { body: string }) => one.body)).toContain('Where is my chart?')
     const text = JSON.stringify(told)
     expect(text).not.toMatch(/Somebody else|password_hash|argon|scrypt|refresh/)
     expect(text).not.toContain('company.owner@demo.test')
+  })
+  it('R200 every table that says whose a row is has its place in the file, or a reason why not', async () => {
+    const { rows } = await server.owner.query<{ name: string }>(
+      `select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id' order by 1`,
+    )
+    const kept = rows.map(({ name }) => name)
+    expect(kept).toEqual([...IN_THE_FILE, ...Object.keys(NOT_IN_IT)].toSorted())
   })
 })
