@@ -28,7 +28,21 @@ export interface PrintedReport extends Report {
 }
 
 /** What a company wrote and computed of somebody, without who wrote it. */
+/** What was written about somebody by rules, and where a language model is switched on by that, as it was issued. */
+export interface IssuedData {
+  at: string
+  issue: number
+  withdrawn_at: string | null
+  stands_out: readonly string[]
+  questions: readonly string[]
+  coaching: readonly string[]
+  growth: readonly string[]
+  /** Other words by a language model, shown to whoever reviews them. */
+  suggested: readonly string[]
+}
+
 export interface WrittenData {
+  analyses: readonly IssuedData[]
   notes: readonly { at: string; text: string }[]
   interview: readonly { at: string; question: string; rating: number | null; notes: string | null }[]
   tags: readonly { at: string; tag: string }[]

@@ -1,4 +1,4 @@
-import type { PrintedData } from '#server/kernel/pdf.ts'
+import type { IssuedData, PrintedData } from '#server/kernel/pdf.ts'
 import { type Block, stack, words } from './blocks.ts'
 import { nothing } from './kept-assessment.section.ts'
 import type { KeptWords } from './kept.words.ts'
@@ -85,9 +85,29 @@ export const agreedSections = (
 /** What the company wrote and computed of the person, in English; nothing of it is behind their own link. */
 export const writtenSections = (data: PrintedData, kept: KeptWords): Block[] => {
   if (!('notes' in data)) return []
-  const { piece, question, day, time, words: said } = kept
+  const { piece, question, day, time } = kept
   const { part, table } = partsIn(kept)
+  const said = (about: string, texts: readonly string[]): Block[] =>
+    texts.length ? [words(about, styles.plain, { leads: true }), bullets(texts, { after: 6 })] : []
+  const issued = ({ stands_out, questions, coaching, growth, suggested }: IssuedData): Block[] => [
+    ...said('What stands out', stands_out),
+    ...said('To ask in an interview', questions),
+    ...said('Coaching', coaching),
+    ...said('Growth', growth),
+    ...said('Suggested by a language model', suggested),
+  ]
   return [
+    part(
+      'Written by rules',
+      data.analyses.map((one) =>
+        entry(
+          name(
+            `Issue ${one.issue}, ${time(one.at)}${one.withdrawn_at ? `, taken back ${time(one.withdrawn_at)}` : ''}`,
+          ),
+          ...issued(one),
+        ),
+      ),
+    ),
     part(
       'Notes',
       data.notes.map(({ at, text }) => entry(name(`Note, ${time(at)}`), words(text, styles.read))),
@@ -119,7 +139,7 @@ export const writtenSections = (data: PrintedData, kept: KeptWords): Block[] => 
       data.coaching.map(({ at, piece: about, days, due_on, is_done }) => [
         piece(about),
         `${days} days`,
-        due_on === null ? said.none : day(due_on),
+        due_on === null ? kept.words.none : day(due_on),
         is_done ? 'Done' : 'Not done yet',
         time(at),
       ]),

@@ -148,13 +148,14 @@ describe('R250 a copy of personal data on paper', () => {
       messages: [],
       mails: [],
       agreements: [],
+      analyses: [],
       notes: [],
       interview: [],
       tags: [],
       coaching: [],
       fits: [],
     })
-    expect(said.match(/None\./g)).toHaveLength(16)
+    expect(said.match(/None\./g)).toHaveLength(17)
   })
   it('goes on over pages with nothing cut: long words, many rows with their heads on each page', async () => {
     const long = Array.from({ length: 1_500 }, (_, at) => `word${at}`)

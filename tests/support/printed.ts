@@ -263,6 +263,18 @@ const KEPT: StoredData = {
   agreements: [{ agreed_on: '2026-10-10', points: ['We say it the same day.'], signed_at: '2026-10-11T09:00:00.000Z' }],
 }
 const WRITTEN: WrittenData = {
+  analyses: [
+    {
+      at: '2026-10-11T09:00:00.000Z',
+      issue: 2,
+      withdrawn_at: '2026-10-11T10:00:00.000Z',
+      stands_out: ['Tends to take the lead.'],
+      questions: ['When did you lead?'],
+      coaching: ['Ask them last.'],
+      growth: ['You check before you answer.'],
+      suggested: ['Likes to lead.'],
+    },
+  ],
   notes: [{ at: '2026-10-12T09:00:00.000Z', text: 'Asked for the night shift.' }],
   interview: [
     { at: '2026-10-13T09:00:00.000Z', question: 'C3.L', rating: 4, notes: 'A case with its end.' },

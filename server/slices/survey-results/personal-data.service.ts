@@ -72,7 +72,7 @@ const read = async (ctx: Context, { dataOf }: PersonalDataParts, ids: readonly n
     for (const { id } of rows) {
       const key = { company_id, survey_result_id: id }
       const one = await dataOf(ctx.db, key)
-      if (one) data.push({ ...one, ...(await selectWrittenOf(ctx.db, key)) })
+      if (one) data.push({ ...one, ...(await selectWrittenOf(ctx.db, ctx.scope, key)) })
     }
   if (data.length === 0) throw fail('NOT_FOUND')
   noteCompany(ctx, found, ids)

@@ -84,9 +84,9 @@ describe('POST /survey-results/personal-data', () => {
     const { group, assessment, ...rest } = own
     const { adjustment, ...kept } = assessment
     expect([group, adjustment]).toEqual([{ sex: 'female', ethnicity: null }, confided])
-    const { notes, interview, tags, coaching, fits, ...open } = data[0]
+    const { analyses, notes, interview, tags, coaching, fits, ...open } = data[0]
     expect(open).toEqual({ ...rest, assessment: kept })
-    expect([notes, interview, tags, coaching, fits]).toEqual([[], [], [], [], []])
+    expect([analyses, notes, interview, tags, coaching, fits]).toEqual([[], [], [], [], [], []])
     expect(data[0].answers).toHaveLength(108)
     expect(data[1].assessment.submitted_at).toBeNull()
   })
@@ -129,8 +129,50 @@ describe('POST /survey-results/personal-data', () => {
       'role_benchmark_id, version, norm_version, scorer_version, fit, low, high, coverage',
       `${benchmark.rows[0].id}, 1, 'n', 's', 71.5, 65, 78, 1`,
     )
+    const piece = { id: 'E3.H', facet: 'E3', items: [], rule: '', why: 'Because' }
+    const [first_issue, second_issue] = [1, 2].map((issue) => ({
+      issue,
+      audience: 'manager',
+      content_version: 'c',
+      norm_version: 'n',
+      blocks: [
+        {
+          ...piece,
+          kind: 'high',
+          scales: ['E3'],
+          text: `Leads ${issue}`,
+          suggestion: { text: 'In other words', by: 'm' },
+        },
+      ],
+      questions: [{ ...piece, text: `Whom did you lead ${issue}?`, probes: ['And then?'] }],
+      coaching: { person: [], manager: [{ ...piece, do: 'Ask last', dont: 'Decide', question: 'Who else?' }] },
+      growth: null,
+      created_at: `2026-11-0${issue}T09:00:00.000Z`,
+    }))
+    await server.owner.query(
+      `insert into result_analyses (company_id, survey_result_id, audience, content_version, norm_version, blocks, questions, coaching, created_at, issue, earlier)
+       select 1, $1, r.audience, r.content_version, r.norm_version, r.blocks, r.questions, r.coaching, r.created_at, r.issue, $3
+       from jsonb_populate_record(null::result_analyses, $2) r`,
+      [
+        id,
+        JSON.stringify(second_issue),
+        JSON.stringify([{ ...first_issue, withdrawn_at: '2026-11-01T09:05:00.000Z' }]),
+      ],
+    )
     const written = (await call('POST', '/personal-data', { ids: [id] })).body
     const [mine] = written.data
+    const said = (issue: number) => ({
+      issue,
+      stands_out: [`Leads ${issue}`],
+      questions: [`Whom did you lead ${issue}?`, 'Because', 'And then?'],
+      coaching: ['Because', 'Ask last', 'Decide', 'Who else?'],
+      growth: [],
+      suggested: ['In other words'],
+    })
+    expect(mine.analyses).toEqual([
+      { at: '2026-11-02T09:00:00.000Z', withdrawn_at: null, ...said(2) },
+      { at: '2026-11-01T09:00:00.000Z', withdrawn_at: '2026-11-01T09:05:00.000Z', ...said(1) },
+    ])
     expect(mine).toMatchObject({
       notes: [{ text: `A note about ${id}` }],
       interview: [
@@ -148,7 +190,7 @@ describe('POST /survey-results/personal-data', () => {
     expect((await call('POST', '/personal-data', { ids: [other] })).body.data[0].agreements).toEqual(mine.agreements)
     const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
     expect(own.messages).toEqual(mine.messages)
-    expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end|Reads the log/)
+    expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end|Reads the log|Leads 2/)
   })
   it('R250 S56 as PDF has the words of everything that the JSON has, of every assessment, and nothing said in confidence', async () => {
     const { ids, first } = await somebody('reads.on.paper')

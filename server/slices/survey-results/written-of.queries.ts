@@ -6,14 +6,41 @@ import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { byNames } from '#server/kernel/folded.ts'
-import type { WrittenData } from '#server/kernel/pdf.ts'
+import type { ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
+import type { IssuedData, WrittenData } from '#server/kernel/pdf.ts'
 import type { Db } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { AUDIENCE } from './analysis-issue.ts'
+import { type Issue, selectIssues } from './analysis.queries.ts'
 
 interface Key {
   company_id: number
   survey_result_id: number
 }
 const MOST_ROWS = 10_000
+
+/** An issue as its person may have it: every sentence that is kept. */
+const issuedOf = (row: Issue): IssuedData => {
+  // Every row was written by the science of this house.
+  const { blocks, questions = [], coaching = { person: [], manager: [] }, growth } = row as unknown as ResultAnalysis
+  const { strengths = [], over_use = null, goals = [] } = growth ?? {}
+  return {
+    at: row.created_at.toISOString(),
+    issue: row.issue,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    stands_out: blocks.map(({ text }) => text),
+    questions: questions.flatMap(({ text, why, probes }) => [text, why, ...probes]),
+    coaching: [...coaching.person, ...coaching.manager].flatMap((one) => [one.why, one.do, one.dont, one.question]),
+    growth: [
+      ...[...strengths, ...(over_use ? [over_use] : [])].flatMap(({ text, why }) => [text, why]),
+      ...goals.flatMap(({ text, why, plans }) => [text, why, ...plans]),
+    ],
+    suggested: [
+      ...blocks.flatMap(({ suggestion }) => suggestion?.text ?? []),
+      ...questions.flatMap(({ suggestion }) => (suggestion ? [suggestion.text, ...suggestion.probes] : [])),
+    ],
+  }
+}
 const dated = <Row extends { at: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 
@@ -21,7 +48,11 @@ const dated = <Row extends { at: Date }>(rows: readonly Row[]) =>
  * What a company wrote and computed of somebody. It is theirs to know, without the names of those who wrote it; the company gives it
  * to them by hand, because notes may speak of others too.
  */
-export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: Key): Promise<WrittenData> => {
+export const selectWrittenOf = async (
+  db: Db,
+  scope: Scope,
+  { company_id, survey_result_id }: Key,
+): Promise<WrittenData> => {
   const of = (
     table:
       | typeof candidateNotes
@@ -39,6 +70,7 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
   const b = benchmarkScores
   const m = resultTags
   return {
+    analyses: (await selectIssues(db, scope, { company_id, survey_result_id, audience: AUDIENCE })).map(issuedOf),
     notes: dated(
       await db
         .select({ at: n.created_at, text: n.body })
