@@ -54,6 +54,38 @@ const erased = async (id: number) => {
   expect(reply.status).toBe(200)
 }
 
+/** Tables that name a result and that the copy tells of. */
+const IN_THE_COPY = [
+  'applications',
+  'benchmark_scores',
+  'candidate_notes',
+  'coaching_items',
+  'conflict_plans',
+  'growth_check_ins',
+  'growth_goals',
+  'interview_ratings',
+  'messages',
+  'outbox',
+  'qualities',
+  'question_notes',
+  'report_links',
+  'result_analyses',
+  'result_events',
+  'result_tags',
+  'resumes',
+  'score_sets',
+  'survey_answers',
+]
+const NOT_IN_IT = {
+  book_code_uses: 'which code of a book somebody came by; the assessment itself is there',
+  chosen_questions: 'words of the company that it means to ask; what came of it is there',
+  report_issues: 'by which version of the words of a report somebody is read',
+  result_words: 'words of the person and of notes about them once more, for search',
+  survey_tokens: 'keys',
+  told_apart: 'that another is not the same person: it is about both',
+  voluntary_groups: 'said in confidence: behind their own link alone',
+}
+
 /** Every word that stands in some data and is no time, no code and no language. */
 const wordsIn = (data: unknown): string[] => {
   if (typeof data === 'string') return /^\d{4}-\d\d-\d\d|^[a-z_]+$|^[A-Z]{1,2}\d?$/.test(data) ? [] : [data]
@@ -191,6 +223,13 @@ describe('POST /survey-results/personal-data', () => {
     const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
     expect(own.messages).toEqual(mine.messages)
     expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end|Reads the log|Leads 2/)
+  })
+  it('R250 every table that names a result has its place in the copy, or a reason why not', async () => {
+    const { rows } = await server.owner.query<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('survey_result_id', 'result_id') order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([...IN_THE_COPY, ...Object.keys(NOT_IN_IT)].toSorted())
   })
   it('R250 S56 as PDF has the words of everything that the JSON has, of every assessment, and nothing said in confidence', async () => {
     const { ids, first } = await somebody('reads.on.paper')
