@@ -150,6 +150,11 @@ describe('what is said about a person', () => {
     expect(await questions.count()).toBeLessThan(4)
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Questions', 'Messages', 'Activity'])
     await expectNoAxeFaults(page)
+    // Nor is it another one for whoever has looked into another section meanwhile.
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByRole('tab', { name: 'Activity', selected: true }).waitFor()
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await page.getByRole('radio', { name: '20 min', checked: true }).waitFor({ state: 'attached' })
     // What was begun about one person is no beginning about the next, whose page was read before.
     const walk = (way: string) => page.getByRole('button', { name: `${way} person` }).click()
     const first = await page.getByRole('heading', { level: 1 }).textContent()

@@ -134,7 +134,7 @@ export const JobsPage = () => {
         failedTitle="The work could not be loaded"
         empty={
           <EmptyState title={state ? `Nothing is ${STATES[state].label.toLowerCase()}` : 'No work yet'}>
-            Recalculations, imports and exports stand here while they run, and for a while afterwards.
+            Recalculations, imports and exports stand here while they run, and for 90 days afterwards.
           </EmptyState>
         }
         foot={<span>The page follows by itself.</span>}

@@ -31,8 +31,8 @@ export const PersonTabs = ({ result }: { result: SurveyResult }) => {
         void navigate({
           to: '/survey-results/$id',
           params: { id: String(result.id) },
-          // What was chosen in one section is there when one comes back to it.
-          search: ({ tab: _, ...rest }) => (key === first.key ? rest : { ...rest, tab: key }),
+          // What was chosen in one section is there when one comes back to it; names show again, as in every other section.
+          search: ({ tab: _, names: __, ...rest }) => (key === first.key ? rest : { ...rest, tab: key }),
           state: (state) => state,
           replace: true,
           resetScroll: false,
