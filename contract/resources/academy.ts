@@ -12,6 +12,10 @@ const Question = z.strictObject({
   text: line(300),
   options: z.array(Option).check(z.minLength(2, 'Give at least two answers.'), z.maxLength(6)),
 })
+/** Beside what a lesson is offered, to whoever works there: the result of a person, or the questions for an interview. */
+export const LessonPlace = z.enum(['result', 'interview'])
+export type LessonPlace = z.output<typeof LessonPlace>
+
 const Lesson = z.strictObject({
   key: Key,
   title: line(120),
@@ -19,6 +23,7 @@ const Lesson = z.strictObject({
   /** Empty where it is still to be written: a published course has none like that. */
   text: prose(20_000, 0),
   questions: z.array(Question).check(z.maxLength(20)),
+  beside: z.optional(z.nullable(LessonPlace)),
 })
 const Chapter = z.strictObject({
   title: line(120),
@@ -72,6 +77,7 @@ export const Course = z.object({
           title: z.string(),
           minutes: z.int(),
           text: z.string(),
+          beside: z.optional(z.nullable(LessonPlace)),
           questions: z.array(
             z.object({
               text: z.string(),
@@ -136,6 +142,8 @@ export const academy = {
       drafts: z.optional(z.boolean()),
       /** With courses that were withdrawn or removed and that the caller has completed; such a one is no longer published. */
       withdrawn: z.optional(z.boolean()),
+      /** Only courses with a lesson that is offered there. */
+      beside: z.optional(LessonPlace),
     }),
     replies: { 200: listReply('courses', CourseRow) },
   }),

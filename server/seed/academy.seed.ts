@@ -103,6 +103,7 @@ A percentile says how many of these people scored lower. At 62, about 62 of 100 
       lessons: [
         {
           key: 'the-range',
+          beside: 'result' as const,
           title: 'The range is the result',
           minutes: 5,
           text: `Ask the same person again next week and the score moves a little: a different day, a different mood for a word. So each score is drawn with its likely range. Nine times in ten the true score lies inside.
@@ -189,6 +190,7 @@ It is about the answers, not about the person. Somebody may have been called awa
       lessons: [
         {
           key: 'in-the-talk',
+          beside: 'interview' as const,
           title: 'Take it into the talk',
           minutes: 5,
           text: `A result is a list of good questions. It is at its best before a talk, not after it.

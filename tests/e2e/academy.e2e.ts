@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -36,6 +37,12 @@ describe('the academy', () => {
     await page.getByText('100 % right: passed.').waitFor()
     await page.getByRole('button', { name: 'Next lesson' }).click()
     await page.getByRole('heading', { level: 2, name: 'Can these answers be read?' }).waitFor()
+    // Whoever reads a result is offered the lesson beside it, and comes back to it.
+    await openReadablePerson(page)
+    await page.getByRole('link', { name: 'A lesson on how to read this' }).click()
+    await page.getByRole('heading', { level: 2, name: 'The range is the result' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'A lesson on how to read this' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

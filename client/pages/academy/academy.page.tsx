@@ -1,9 +1,9 @@
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
-import type { CourseRow } from '#contract/resources/academy.ts'
+import type { CourseRow, LessonPlace } from '#contract/resources/academy.ts'
 import { coursesQuery, useCertificate } from '#client/data/academy.ts'
 import { when } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/current-user.ts'
@@ -24,16 +24,25 @@ import styles from './academy.module.css'
 const LIMIT = 25
 const CoursePanel = lazy(() => import('./course.panel.tsx').then((file) => ({ default: file.CoursePanel })))
 
-/** /academy, and with ?course= one course, with &lesson= one of its lessons */
+/** /academy, with ?course= one course and &lesson= one of its lessons, and with ?beside= the one that is offered there */
 export const AcademyPage = () => {
-  const { course, lesson } = useSearch({ from: '/academy' })
-  return course ? (
-    <Suspense fallback={<LoadingNote>Loading the course</LoadingNote>}>
-      <CoursePanel key={course} id={course} lessonKey={lesson} />
-    </Suspense>
-  ) : (
-    <CourseList />
-  )
+  const { course, lesson, beside } = useSearch({ from: '/academy' })
+  if (course)
+    return (
+      <Suspense fallback={<LoadingNote>Loading the course</LoadingNote>}>
+        <CoursePanel key={course} id={course} lessonKey={lesson} beside={beside} />
+      </Suspense>
+    )
+  return beside ? <Offered beside={beside} /> : <CourseList />
+}
+
+/** Leads from where a lesson is offered to the first one that is; where none is, all courses stand here. */
+const Offered = ({ beside }: { beside: LessonPlace }) => {
+  const { data, isPlaceholderData, error } = useQuery(coursesQuery({ limit: 1, order_by: 'asc', beside }))
+  if (error) return <CourseList />
+  if (!data || isPlaceholderData) return <LoadingNote>Looking for the lesson</LoadingNote>
+  const [course] = data.courses
+  return course ? <Navigate to="/academy" search={{ course: course.id, beside }} replace /> : <CourseList />
 }
 
 const Card = ({ course }: { course: CourseRow }) => {

@@ -1,7 +1,7 @@
 import { IconCertificate, IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Course } from '#contract/resources/academy.ts'
+import type { Course, LessonPlace } from '#contract/resources/academy.ts'
 import { courseQuery, useCertificate } from '#client/data/academy.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
@@ -67,8 +67,15 @@ const Side = ({ course, current }: { course: Course; current: string | undefined
   )
 }
 
+interface CourseProps {
+  id: number
+  lessonKey: string | undefined
+  /** Beside what the lesson is offered that is read first. */
+  beside: LessonPlace | undefined
+}
+
 /** One course: its lessons at the side, the one that is read in the middle. */
-export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string | undefined }) => {
+export const CoursePanel = ({ id, lessonKey, beside }: CourseProps) => {
   const { data: course, error, refetch } = useQuery(courseQuery(id))
   const back = (
     <BackInBar from="/academy" search={listOf}>
@@ -94,7 +101,8 @@ export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string |
     )
   }
   const lessons = lessonsOf(course)
-  const wanted = lessonKey ?? course.progress.next_lesson ?? lessons[0]?.key
+  const offered = lessons.find((one) => one.beside && one.beside === beside)?.key
+  const wanted = lessonKey ?? offered ?? course.progress.next_lesson ?? lessons[0]?.key
   const lesson = lessons.find(({ key }) => key === wanted) ?? lessons[0]
   return (
     <>

@@ -75,6 +75,7 @@ export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
           value={search.start_date ?? ''}
           onChange={(event) => change('start_date', event.target.value)}
         />
+        <span aria-hidden="true">to</span>
         <DateField
           label="To"
           labelHidden

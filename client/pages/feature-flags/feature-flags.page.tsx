@@ -15,6 +15,7 @@ import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
@@ -42,9 +43,12 @@ const columns: Column<FeatureFlag>[] = [
     title: 'Flag',
     isName: true,
     cell: (row) => (
-      <Link to="/feature-flags" search={{ flag: row.key }} className={nameLinkClass}>
-        {row.key}
-      </Link>
+      <>
+        <Link to="/feature-flags" search={{ flag: row.key }} className={nameLinkClass}>
+          {row.key}
+        </Link>
+        <NarrowLine below={560}>otherwise {row.default_variant}</NarrowLine>
+      </>
     ),
   },
   {

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { listOf } from './learning-management.route.ts'
@@ -18,9 +19,24 @@ import styles from './learning-management.module.css'
 
 const isLate = (row: Learner) => row.completed_at === null && row.due_on !== null && row.due_on < dayOf(new Date())
 
+const companyOf = (row: Learner) => row.company ?? 'Platform'
+
 const columns: Column<Learner>[] = [
-  { key: 'name', title: 'Name', isName: true, cell: ({ user }) => fullName(user) || user.email },
-  { key: 'company', title: 'Company', leavesBelowPx: 720, wraps: true, cell: (row) => row.company ?? 'Platform' },
+  {
+    key: 'name',
+    title: 'Name',
+    isName: true,
+    cell: (row) => (
+      <>
+        {fullName(row.user) || row.user.email}
+        <NarrowLine below={720}>
+          {companyOf(row)}
+          {row.due_on ? `, by ${dayWords(row.due_on)}` : null}
+        </NarrowLine>
+      </>
+    ),
+  },
+  { key: 'company', title: 'Company', leavesBelowPx: 720, wraps: true, cell: companyOf },
   { key: 'done', title: 'Lessons', align: 'end', cell: (row) => `${row.done} of ${row.total}` },
   {
     key: 'state',

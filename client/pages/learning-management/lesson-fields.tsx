@@ -3,6 +3,7 @@ import { LessonText } from '#client/blocks/lesson/lesson-text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -12,6 +13,13 @@ import styles from './learning-management.module.css'
 
 const SIGNS =
   '# heading, - point of a list, > to remember, **stressed**, [words](https://…), [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, and pictures by the button'
+
+/** Where a lesson helps at once. */
+const PLACES = [
+  { value: '', label: 'Nothing: it stands in its course' },
+  { value: 'result', label: 'The result of a person' },
+  { value: 'interview', label: 'The questions for an interview' },
+] as const
 
 interface LessonFieldsProps {
   draft: CourseDraft
@@ -67,6 +75,14 @@ export const LessonFields = ({ draft, at, onChange, onGo, onPicture, errorOf }: 
         </span>
       </div>
       <span className={styles.row}>
+        <SelectField
+          label="Offered beside"
+          value={lesson.beside ?? ''}
+          options={PLACES}
+          onChange={({ target: { value } }) =>
+            set({ beside: PLACES.find((one) => one.value === value)?.value || null })
+          }
+        />
         <Button size="small" icon={<IconPhoto />} onClick={onPicture}>
           Picture
         </Button>

@@ -13,6 +13,7 @@ import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { type MailsSearch, mailsSearch } from './mails.route.ts'
@@ -66,6 +67,7 @@ const columns: Column<OutgoingMail>[] = [
       <span className={styles.mail}>
         <b>{row.to}</b>
         <small>{row.subject}</small>
+        <NarrowLine below={560}>{when(row.created_at)}</NarrowLine>
       </span>
     ),
   },

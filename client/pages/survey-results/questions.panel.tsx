@@ -1,15 +1,18 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { GuideQuestion, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { chosenQuery } from '#client/data/custom-interview-questions.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { WRITER_MARK } from '#science/reports/writer-contract/contract.ts'
 import { InterviewTime, useInterviewMinutes } from './interview-time.tsx'
@@ -67,6 +70,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
   const rate = useRate(result.id)
   const own = useQuery(chosenQuery(result.id)).data?.length ?? 0
   const time = useInterviewMinutes()
+  const { academy } = useBrand().features
   const all = analysis.data?.questions ?? []
   const role = analysis.data?.role_benchmark ?? null
   const questions = time === undefined ? all : guideWithin(all, time)
@@ -98,7 +102,12 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
         <p className={styles.quiet}>
           {countOf(questions.length, 'question', 'questions')}, about {minutes} minutes
           {own ? `, and ${own} of your own below` : ''}. They ask about what {result.first} did, so that the interview
-          can disagree with the test.
+          can disagree with the test.{' '}
+          {academy ? (
+            <Link to="/academy" search={{ beside: 'interview' }} className={textLinkClass}>
+              A lesson on taking it into the talk
+            </Link>
+          ) : null}
         </p>
         <div className={styles.tools}>
           <InterviewTime />

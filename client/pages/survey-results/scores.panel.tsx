@@ -2,6 +2,7 @@ import { lazy } from '#client/lib/lazy.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { fitsQuery } from '#client/data/benchmark-scores.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -10,6 +11,7 @@ import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { fullName } from '#client/lib/format.ts'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { StandsOut } from './stands-out.tsx'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 import { UnreadableBanner } from './unreadable-banner.tsx'
@@ -46,6 +48,7 @@ const useRole = (result: SurveyResult) => {
 const Scores = ({ result }: { result: SurveyResult }) => {
   const { data: analysis } = useQuery(analysisQuery(result.id))
   const role = useRole(result)
+  const { academy } = useBrand().features
   // The role decides the order of the rows: they are drawn once it is known, and stay where they are.
   if (role === undefined)
     return (
@@ -69,6 +72,11 @@ const Scores = ({ result }: { result: SurveyResult }) => {
         {...(role && { heading: 'Trait, by weight in the role' })}
         note={`Norm: ${result.norm.words}.${target}`}
       />
+      {academy ? (
+        <Link to="/academy" search={{ beside: 'result' }} className={textLinkClass}>
+          A lesson on how to read this
+        </Link>
+      ) : null}
       {analysis ? <StandsOut result={result} analysis={analysis} fit={role} /> : null}
     </>
   )

@@ -28,6 +28,14 @@ const completedBy = (userId: number): SQL =>
   sql`exists (select from ${p} where ${p.course_id} = ${c.id} and ${p.user_id} = ${userId} and (${p.completed_at} is not null
     or not exists (select from jsonb_path_query(${c.chapters}, '$[*].lessons[*].key') k where not (k #>> '{}') = any(${p.done}))))`
 
+/** What readers see of a course, without the names of its fields. */
+const wordsIn = sql.join(
+  ['$[*].title', '$[*].lessons[*].title', '$[*].lessons[*].text', '$[*].lessons[*].questions[*].text'].map(
+    (path) => sql`jsonb_path_query_array(${c.chapters}, ${path}::text::jsonpath)::text`,
+  ),
+  sql` || ' ' || `,
+)
+
 const where = (f: CourseFilters, { isAuthor, userId }: Reader): SQL | undefined =>
   and(
     or(
@@ -38,7 +46,10 @@ const where = (f: CourseFilters, { isAuthor, userId }: Reader): SQL | undefined 
     f.is_active === undefined
       ? undefined
       : sql`(${c.state} = 'published' and ${c.deleted_at} is null) = ${f.is_active}`,
-    f.search ? says(sql`${c.title} || ' ' || ${c.summary} || ' ' || ${c.chapters}::text`, f.search) : undefined,
+    f.beside === undefined
+      ? undefined
+      : sql`jsonb_path_exists(${c.chapters}, '$[*].lessons[*] ? (@.beside == $place)', jsonb_build_object('place', ${f.beside}::text))`,
+    f.search ? says(sql`${c.title} || ' ' || ${c.summary} || ' ' || ${wordsIn}`, f.search) : undefined,
   )
 const SORT_COLUMNS = { position: c.position, title: byName(c.title), updated_at: c.updated_at } as const
 

@@ -72,6 +72,9 @@ describe('/academy', () => {
     })
     expect((await call('GET', '/academy/courses?search=percentile')).body.courses).toHaveLength(1)
     expect((await call('GET', '/academy/courses?search=xyzzy')).body.courses).toHaveLength(0)
+    // What only the table calls something is no word of the course.
+    for (const name of ['is_right', 'feedback', 'questions"'])
+      expect((await call('GET', `/academy/courses?search=${name}`)).body.courses).toHaveLength(0)
   })
   it('R238 learners are not told beforehand which answer is right', async () => {
     const options = (await lessonsSeenBy(tokens.user)).flatMap(({ questions }) =>
@@ -133,6 +136,30 @@ describe('/academy', () => {
     await isDayIn('UTC', 'UTC', '22 November 2026')
     await isDayIn('UTC', 'Europe/Helsinki', '23 November 2026')
     await isDayIn('America/Lima', 'Europe/Helsinki', '22 November 2026')
+  })
+  it('R238 a lesson is offered beside a result or an interview where its author says so, as long as it is published', async () => {
+    const offered = async (beside: string) => {
+      const { body } = await call('GET', `/academy/courses?beside=${beside}&limit=1`)
+      return body.courses.map(({ id }: { id: number }) => id) as number[]
+    }
+    expect(await offered('result')).toEqual([course])
+    const { id, chapters } = await platformMakers(server, tokens).course()
+    const [first] = chapters
+    const [lesson] = first?.lessons ?? []
+    const put = (body: object) => call('PUT', `/academy/course/${id}`, body, tokens.superAdmin)
+    const besides = (beside: string | null) => put({ chapters: [{ ...first, lessons: [{ ...lesson, beside }] }] })
+    await put({ state: 'published' })
+    expect((await besides('interview')).status).toBe(200)
+    const all = async () => (await call('GET', '/academy/courses?beside=interview')).body.pagination.total
+    expect(await all()).toBe(2)
+    const seen = (await call('GET', `/academy/course/${id}`)).body.courses[0].chapters[0].lessons[0]
+    expect(seen.beside).toBe('interview')
+    await put({ state: 'draft' })
+    expect(await all()).toBe(1)
+    await put({ state: 'published' })
+    await besides(null)
+    expect(await all()).toBe(1)
+    expect((await besides('elsewhere')).status).toBe(422)
   })
   it('R238 whoever has done all that is left of a course has completed it, also where the rest went after that', async () => {
     const { id, chapters } = await platformMakers(server, tokens).course()
