@@ -22,6 +22,9 @@ describe('a mention', () => {
     expect(meant('AN')).toEqual(['Lindqvist', 'Cole', 'Anders'])
     expect(meant('ana m')).toEqual(['Cole'])
     expect(meant('ana please')).toEqual([])
+    // Who is written whole is meant already: nothing is to be taken, and nothing lies over what stands below.
+    expect(meant('Ben Anders')).toEqual([])
+    expect(meant('ben anders')).toEqual(['Anders'])
   })
   it('is put in whole, with the caret behind it', () => {
     expect(withMention('See @an now', { from: 4, typed: 'an' }, 'Ana Cole')).toEqual({

@@ -20,11 +20,13 @@ export const mentionAt = (text: string, caret: number): Mention | null => {
   return typed === undefined ? null : { from: caret - typed.length - 1, typed }
 }
 
-/** Whoever may be meant: the whole name, or the last name, begins with what was typed. */
+/** Whoever may be meant: the whole name, or the last name, begins with what was typed; nobody where one name stands there whole. */
 export const meantBy = <Person extends Named>({ typed }: Mention, people: readonly Person[]): Person[] => {
   const begin = folded(typed)
   const isMeant = ({ first, last }: Named) => [`${first} ${last}`, last].some((name) => folded(name).startsWith(begin))
-  return people.filter(isMeant).slice(0, SUGGESTED)
+  const meant = people.filter(isMeant)
+  const [only] = meant.length === 1 ? meant : []
+  return only && typed === `${only.first} ${only.last}` ? [] : meant.slice(0, SUGGESTED)
 }
 
 /** The text with the name put in whole, and where the caret stands behind it. */
