@@ -44,7 +44,7 @@ const columns: Column<FeatureFlag>[] = [
     isName: true,
     cell: (row) => (
       <>
-        <Link to="/feature-flags" search={{ flag: row.key }} className={nameLinkClass}>
+        <Link from="/feature-flags" search={(list) => ({ ...list, flag: row.key })} className={nameLinkClass}>
           {row.key}
         </Link>
         <NarrowLine below={560}>otherwise {row.default_variant}</NarrowLine>

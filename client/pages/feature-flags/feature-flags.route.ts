@@ -12,3 +12,6 @@ const FIELDS = {
 /** What the address of the page holds; whatever does not fit is left out. */
 export const flagsSearch = (raw: Record<string, unknown>) => readAddress(FIELDS, raw)
 export type FlagsSearch = ReturnType<typeof flagsSearch>
+
+/** The list alone, as it was left. */
+export const listOf = ({ search }: FlagsSearch): FlagsSearch => (search ? { search } : {})

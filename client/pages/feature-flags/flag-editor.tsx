@@ -13,6 +13,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
+import { listOf } from './feature-flags.route.ts'
 import { formOf, namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
 import { HistoryPanel } from './history.panel.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
@@ -53,7 +54,7 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
     set.reset()
     how()
   }
-  const back = () => void navigate({ to: '/feature-flags' })
+  const back = () => void navigate({ from: '/feature-flags', search: listOf })
   return (
     <>
       <PageTitle title={flag.key} count={flag.is_built_in ? 'the product asks for it' : flag.type} />
@@ -63,7 +64,9 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
         within="flag"
       />
       <p className={styles.way}>
-        <BackLink to="/feature-flags">All flags</BackLink>
+        <BackLink from="/feature-flags" search={listOf}>
+          All flags
+        </BackLink>
       </p>
       {isChangedMeanwhile && !set.isPending ? (
         <div className={styles.way}>

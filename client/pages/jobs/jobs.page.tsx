@@ -20,10 +20,10 @@ import { jobsSearch } from './jobs.route.ts'
 import styles from './jobs.module.css'
 
 const STATES = {
-  waiting: { label: 'Waiting', tone: 'plain' },
-  running: { label: 'Running', tone: 'accent' },
-  failed: { label: 'Failed', tone: 'bad' },
-  done: { label: 'Done', tone: 'good' },
+  waiting: { label: 'Waiting', tone: 'plain', none: 'Nothing waits' },
+  running: { label: 'Running', tone: 'accent', none: 'Nothing runs at the moment' },
+  failed: { label: 'Failed', tone: 'bad', none: 'Nothing has failed' },
+  done: { label: 'Done', tone: 'good', none: 'Nothing is done yet' },
 } as const
 
 const nameOf = (kind: string) => (kind in JOB_NAMES ? JOB_NAMES[kind as keyof typeof JOB_NAMES] : kind)
@@ -133,7 +133,7 @@ export const JobsPage = () => {
         busy={query.isPlaceholderData}
         failedTitle="The work could not be loaded"
         empty={
-          <EmptyState title={state ? `Nothing is ${STATES[state].label.toLowerCase()}` : 'No work yet'}>
+          <EmptyState title={state ? STATES[state].none : 'No work yet'}>
             Recalculations, imports and exports stand here while they run, and for 90 days afterwards.
           </EmptyState>
         }
