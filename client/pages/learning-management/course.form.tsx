@@ -143,7 +143,9 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
         within={course ? 'edit' : 'start'}
       />
       {isChangedMeanwhile && !change.isPending ? (
-        <ChangedMeanwhile what="this course" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+        <div className={styles.meanwhile}>
+          <ChangedMeanwhile what="this course" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+        </div>
       ) : null}
       <FormPage
         verb={course ? 'Save course' : 'Save as draft'}

@@ -82,7 +82,9 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
         within={template ? 'edit' : 'start'}
       />
       {isChangedMeanwhile && !isCopy && !change.isPending ? (
-        <ChangedMeanwhile what="this template" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+        <div className={styles.meanwhile}>
+          <ChangedMeanwhile what="this template" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+        </div>
       ) : null}
       <FormPage
         verb={isCopy ? 'Save as our own' : 'Save template'}
