@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconBuilding,
   IconChartBar,
+  IconDownload,
   IconFileText,
   IconFlag,
   IconGitCompare,
@@ -31,6 +32,7 @@ import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { initialsOf, useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
+import { isActing } from '#client/lib/proxy-header.ts'
 import { ownCompanyLabel } from '#client/lib/own-company.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
@@ -38,7 +40,7 @@ import { chooseTheme } from '#client/ui/theme.ts'
 import { totalText } from '#client/ui/pagination.tsx'
 import { logout } from './leave.ts'
 import { navigationFor } from './navigation.ts'
-import { fits, meansPage } from './palette.model.ts'
+import { fits, isMeant, meansPage } from './palette.model.ts'
 import type { PaletteGroup, Target } from './palette-choice.tsx'
 import { isReadable, type PalettePerson, type PersonAct, personActs, type PersonStep } from './palette-person.ts'
 
@@ -50,18 +52,6 @@ const ACT_ICONS: Record<string, typeof IconSun> = {
   questions: IconMessageQuestion,
   messages: IconSend,
 }
-
-/** What people call a page or an action that has another name here. */
-const ALSO: Record<string, string> = {
-  'page-user_management': 'Invite colleagues, team, roles, access',
-  start: 'Invite people, candidates',
-  dark: 'Theme, night',
-  light: 'Theme, day',
-  keys: 'Help',
-  logout: 'Log out, sign out',
-}
-
-const isMeant = ({ key, label, hint = '' }: Target, typed: string) => fits(`${label} ${hint} ${ALSO[key] ?? ''}`, typed)
 
 const WAIT_MS = 150
 const PEOPLE = 6
@@ -211,6 +201,16 @@ export const useTargets = (
           ),
         ]
       : []),
+    ...(isActing()
+      ? []
+      : [
+          action(
+            'exports',
+            'Your exports',
+            IconDownload,
+            () => void router.navigate({ to: '/candidates', search: { exports: true } }),
+          ),
+        ]),
     action('dark', 'Use dark colours', IconMoon, () => chooseTheme('dark')),
     action('light', 'Use light colours', IconSun, () => chooseTheme('light')),
     action('keys', 'Keyboard shortcuts', IconKeyboard, onShortcuts, '?'),

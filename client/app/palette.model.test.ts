@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, isAlt, meansPage, stepped } from './palette.model.ts'
+import { fits, isAlt, isMeant, meansPage, stepped } from './palette.model.ts'
 
 describe('finding by typing', () => {
   it('takes no notice of case and accents', () => {
@@ -8,6 +8,19 @@ describe('finding by typing', () => {
       true,
       false,
     ])
+  })
+  it.each([
+    ['import', 'page-candidates', 'Candidates'],
+    ['export', 'page-candidates', 'Candidates'],
+    ['export', 'exports', 'Your exports'],
+    ['invite people', 'campaigns', 'Hiring campaigns'],
+    ['invite colleagues', 'page-user_management', 'User management'],
+    ['log in as', 'page-companies', 'Companies'],
+    ['maintenance', 'flags', 'Feature flags'],
+    ['sign out', 'logout', 'Logout'],
+  ])('finds by “%s”, which no name has, where it is done: %s', (typed, key, label) => {
+    expect(isMeant({ key, label }, typed)).toBe(true)
+    expect(isMeant({ key: 'profile', label: 'My profile' }, typed)).toBe(false)
   })
   it('R113 takes what begins the name of a page, and is in nobody’s name, for the page', () => {
     const pages = ['About', 'Mails', 'Audit list']

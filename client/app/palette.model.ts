@@ -3,6 +3,31 @@ import { folded } from '#contract/core/folded.ts'
 /** Whether a label holds what was typed, without regard to case and accents. */
 export const fits = (label: string, typed: string): boolean => folded(label).includes(folded(typed.trim()))
 
+/** What people call a page or an action that has another name here, or what they look for that stands on a page. */
+const ALSO: Readonly<Record<string, string>> = {
+  'page-candidates': 'People, applicants, import, export',
+  'page-hiring_pipeline': 'Board, stages',
+  'page-companies': 'Customers, log in as',
+  'page-user_management': 'Invite colleagues, team, roles, access',
+  campaigns: 'Invite people, candidates, links, QR',
+  flags: 'Maintenance',
+  audit: 'Log, history, who looked',
+  jobs: 'Failed, background',
+  mails: 'Sent, not delivered',
+  mailer: 'Letters',
+  archived: 'Restore',
+  start: 'Invite people, candidates',
+  exports: 'Downloads, files, tables',
+  dark: 'Theme, night',
+  light: 'Theme, day',
+  keys: 'Help',
+  logout: 'Log out, sign out',
+}
+
+/** Whether a page or an action is what somebody types. */
+export const isMeant = ({ key, label, hint = '' }: { key: string; label: string; hint?: string }, typed: string) =>
+  fits(`${label} ${hint} ${ALSO[key] ?? ''}`, typed)
+
 /** Whether what was typed begins the name of a page or an action and is in nobody's name: words of notes find people too. */
 export const meansPage = (typed: string, labels: readonly string[], names: readonly string[]): boolean =>
   typed.trim().length > 1 &&

@@ -352,7 +352,7 @@ describe('moving cards', () => {
       name,
     )
     expect(atFullPace(Date.now() - began)).toBeLessThan(1_000)
-    await mine.page.getByRole('searchbox').or(mine.page.getByLabel('Name or email')).fill(name)
+    await mine.page.getByRole('searchbox').or(mine.page.getByLabel('Name, email, resume')).fill(name)
     await lane(mine.page, 'Interview').getByText('moved by Jonas just now').waitFor()
     await undo(theirs.page)
     expect([...mine.complaints, ...theirs.complaints]).toEqual([])
@@ -494,7 +494,7 @@ describe('deciding', () => {
     await dialog.getByRole('button', { name: 'Decline and write' }).click()
     await said(page, `${name} moved to Declined, 1 mail written`)
     await page.getByRole('button', { name: 'Expand Declined' }).click()
-    await page.getByLabel('Name or email').fill(name)
+    await page.getByLabel('Name, email, resume').fill(name)
     const card = cards(page, 'Declined').filter({ hasText: name }).first()
     const waits = card.getByText(/^mail leaves \d+ \S+ at \d\d:\d\d$/)
     await waits.waitFor()
@@ -579,7 +579,7 @@ describe('deciding', () => {
           from survey_results where concat(first, ' ', last) = $1 and status = 'interview' limit 1`,
         [one, first, `${first}.${tag}`],
       )
-    await page.getByLabel('Name or email').fill(tag)
+    await page.getByLabel('Name, email, resume').fill(tag)
     await expect.poll(() => countIn(page, 'Interview')).toBe(4)
     const card = (first: string) => cards(page, 'Interview').filter({ hasText: `${first} Gone` })
 
@@ -934,7 +934,7 @@ describe('the board as a page', () => {
     await page.unroute('**/survey-results/board**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-name]').first().waitFor()
-    await page.getByLabel('Name or email').fill('zzzz')
+    await page.getByLabel('Name, email, resume').fill('zzzz')
     await page.getByText('Nobody fits these filters').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await expect.poll(() => page.locator('[data-name]').count()).toBeGreaterThan(0)

@@ -108,7 +108,11 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter, chips
     <ListBar
       views={which}
       search={
-        <ListSearch label="Name or email" value={search.search ?? ''} onChange={(text) => change({ search: text })} />
+        <ListSearch
+          label="Name, email, resume"
+          value={search.search ?? ''}
+          onChange={(text) => change({ search: text })}
+        />
       }
       filters={
         <>
