@@ -40,3 +40,43 @@ it('columns that are chosen quickly one after the other are kept as they were ch
   await database.end()
   await context.close()
 })
+
+it('look: with many columns the name of each person stays in sight, whole, however far the list is pushed, and so does what a group of ties says', async () => {
+  const { page, context, complaints } = await visit(browser, { brand: 'be' })
+  const database = await openAppDatabase()
+  const email = fresh('many.columns@demo.test')
+  await addAppUser(database, { email, role: 'COMPANY_OWNER' })
+  await letIn(page, email)
+  await page.goto('/candidates?role_names=Regional%20Operations%20Lead&sort_by=fit&search=ashworth')
+  const name = page.locator('tr[data-key]').getByRole('rowheader').first()
+  await name.waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const column of ['Email', 'Registered', 'Location', 'Department', 'Campaign'])
+    await page.getByRole('checkbox', { name: column, exact: true }).check()
+  await page.keyboard.press('Escape')
+  const list = page.getByRole('region', { name: 'Candidates' })
+  const edge = await list.evaluate((one) => {
+    one.scrollLeft = one.scrollWidth
+    return one.getBoundingClientRect().left
+  })
+  expect(await list.evaluate((one) => one.scrollLeft)).toBeGreaterThan(200)
+  const heads = [name, page.getByRole('columnheader', { name: 'Name', exact: true }), page.getByText('Highest group')]
+  for (const one of heads) {
+    const box = await one.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(edge)
+    expect(box?.x).toBeLessThan(edge + 40)
+  }
+  // What is under a pointer there is the name, not what went under it, and no name is broken inside of a word.
+  expect(
+    await name.evaluate((one) =>
+      one.contains(
+        document.elementFromPoint(one.getBoundingClientRect().left + 20, one.getBoundingClientRect().top + 12),
+      ),
+    ),
+  ).toBe(true)
+  const lines = await name.getByRole('link').evaluate((one) => one.getClientRects().length)
+  expect(lines).toBeLessThanOrEqual(2)
+  expect(complaints).toEqual([])
+  await database.end()
+  await context.close()
+})

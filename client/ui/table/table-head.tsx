@@ -45,6 +45,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, hasTies, chosen, onChoo
             column.align === 'end' && styles.end,
             leaves(column),
             column.sizePx !== undefined && styles.sized,
+            column.isName && styles.named,
           )}
         >
           {column.sortable && onSort ? (
