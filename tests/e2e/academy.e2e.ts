@@ -46,11 +46,14 @@ describe('the academy', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
-  it('R238 a course is written with its preview beside it, and is a draft until it is published', async () => {
+  it('R113 R238 learning management is reached from Home; a course is written with its preview beside it, and is a draft until it is published', async () => {
     // The browser says by itself that publishing too early was refused, and saving over what came since.
     const { page, context, complaints } = await visit(browser, { expected: /status of (409|422)/ })
     await letIn(page, 'super.admin@demo.test')
     const title = `Talking about results ${crypto.randomUUID().slice(0, 8)}`
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Learning management' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Learning management' }).waitFor()
     await page.goto('/learning-management?start=1')
     await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('What it is about, and for whom').fill('For everybody who tells people about their result.')

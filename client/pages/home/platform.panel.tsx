@@ -5,6 +5,7 @@ import { entryCountsQuery } from '#client/data/home.ts'
 import { jobsQuery } from '#client/data/jobs.ts'
 import { mailsQuery } from '#client/data/mails.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { Section } from '#client/ui/section.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import type { TileProps } from './numbers.panel.tsx'
@@ -61,9 +62,12 @@ const PAGES = [
 ] as const
 
 /** The pages of the platform's own people, which stand in no sidebar. */
-export const PlatformLinks = () =>
-  PAGES.map(([path, title]) => (
+export const PlatformLinks = () => {
+  const { features } = useBrand()
+  const pages = features.academy ? ([['/learning-management', 'Learning management'], ...PAGES] as const) : PAGES
+  return pages.map(([path, title]) => (
     <Link key={path} to={path} className={textLinkClass}>
       {title}
     </Link>
   ))
+}
