@@ -194,9 +194,15 @@ export const useTargets = (
     ...(may('campaigns:manage')
       ? [
           action(
+            'invite',
+            'Invite people',
+            IconSend,
+            () => void router.navigate({ to: '/hiring-campaigns', search: { invite: 1 } }),
+          ),
+          action(
             'start',
             'Start a campaign',
-            IconSend,
+            IconSpeakerphone,
             () => void router.navigate({ to: '/hiring-campaigns', search: { start: 1 } }),
           ),
         ]

@@ -16,6 +16,7 @@ const ALSO: Readonly<Record<string, string>> = {
   mails: 'Sent, not delivered',
   mailer: 'Letters',
   archived: 'Restore',
+  invite: 'Candidates, applicants',
   start: 'Invite people, candidates',
   exports: 'Downloads, files, tables',
   dark: 'Theme, night',

@@ -56,7 +56,7 @@ const Invite = () => {
     )
   }
   return (
-    <Link to="/hiring-campaigns" search={{ start: 1 }} className={buttonClass({ kind: 'primary' })}>
+    <Link to="/hiring-campaigns" search={{ invite: 1 }} className={buttonClass({ kind: 'primary' })}>
       <ButtonIcon of={<IconSend />} />
       Invite people
     </Link>

@@ -26,6 +26,9 @@ const InvitationsPanel = lazy(() =>
   import('./invitations.panel.tsx').then((file) => ({ default: file.InvitationsPanel })),
 )
 const FunnelPanel = lazy(() => import('./funnel.panel.tsx').then((file) => ({ default: file.FunnelPanel })))
+const InviteWhereDialog = lazy(() =>
+  import('./invite-where.dialog.tsx').then((file) => ({ default: file.InviteWhereDialog })),
+)
 const CampaignForm = lazy(() => import('./campaign.form.tsx').then((file) => ({ default: file.CampaignForm })))
 
 /** /hiring-campaigns; with ?campaign= those invited to one, with ?funnel= its public page */
@@ -61,7 +64,7 @@ const CampaignList = () => {
   const { search, change, clear } = address
   const may = useMay()
   const profile = useProfile()
-  const { start, ...filters } = search
+  const { start, invite, ...filters } = search
   const query = useQuery(campaignsQuery({ limit: LIMIT, ...filters }))
   const total = query.data?.pagination.total ?? 0
   const open = () => change({ start: 1 })
@@ -123,6 +126,11 @@ const CampaignList = () => {
           />
         }
       />
+      {invite && may('campaigns:manage') ? (
+        <Suspense>
+          <InviteWhereDialog companyId={search.company_id} onNew={open} onClose={() => change({})} />
+        </Suspense>
+      ) : null}
       {start && may('campaigns:manage') ? (
         <Suspense>
           <CampaignForm

@@ -13,6 +13,7 @@ describe('the address of the list of campaigns', () => {
     const remembered = { company_id: 2, location_id: 5 }
     expect(resumedCampaigns({}, remembered, false)).toEqual({ company_id: 2, location_id: 5 })
     expect(resumedCampaigns({ start: 1 }, remembered, false)).toEqual({ start: 1, company_id: 2, location_id: 5 })
+    expect(resumedCampaigns({ invite: 1 }, remembered, false)).toEqual({ invite: 1, company_id: 2, location_id: 5 })
     expect(resumedCampaigns({ state: 'open' }, remembered, false)).toEqual({ state: 'open' })
     expect(resumedCampaigns({}, {}, false)).toEqual({})
   })
@@ -21,12 +22,12 @@ describe('the address of the list of campaigns', () => {
     expect(resumedCampaigns({}, { location_id: 5 }, false)).toEqual({})
   })
   it('begins at the first page when a filter changes', () => {
-    expect(changedCampaigns({ page: 3, state: 'open', start: 1 }, { location_id: 5 })).toEqual({
+    expect(changedCampaigns({ page: 3, state: 'open', start: 1, invite: 1 }, { location_id: 5 })).toEqual({
       state: 'open',
       location_id: 5,
     })
   })
   it('knows whether it leaves any campaign out', () => {
-    expect([isNarrowed({ page: 2, start: 1 }), isNarrowed({ location_id: 5 })]).toEqual([false, true])
+    expect([isNarrowed({ page: 2, start: 1, invite: 1 }), isNarrowed({ location_id: 5 })]).toEqual([false, true])
   })
 })

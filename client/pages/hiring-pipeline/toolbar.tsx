@@ -35,7 +35,7 @@ interface ToolbarProps {
 
 const Invite = () =>
   useMay()('campaigns:manage') ? (
-    <Link to="/hiring-campaigns" search={{ start: 1 }} className={buttonClass({ kind: 'primary' })}>
+    <Link to="/hiring-campaigns" search={{ invite: 1 }} className={buttonClass({ kind: 'primary' })}>
       <ButtonIcon of={<IconSend />} />
       Invite people
     </Link>

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { inFigures } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { InviteDialog } from './invite.dialog.tsx'
+import styles from './hiring-campaigns.module.css'
+
+/** So many are chosen among here; whoever has more finds them in the list behind. */
+const LISTED = 10
+
+interface InviteWhereProps {
+  companyId: number | undefined
+  onNew: () => void
+  onClose: () => void
+}
+
+/** Whoever wants to invite people says to which campaign: one that takes people today, or a new one. Where none does, a new one it is. */
+export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProps) => {
+  const [chosen, setChosen] = useState<Campaign | null>(null)
+  const ofSeveral = useProfile().companies.length !== 1
+  const query = useQuery(
+    campaignsQuery({ state: 'open', limit: LISTED, ...(companyId ? { company_id: companyId } : {}) }),
+  )
+  // Those of another company, which stood here before, are not what is asked.
+  const found = query.isPlaceholderData ? undefined : query.data
+  const campaigns = found?.campaigns ?? []
+  const isNew = query.isError || found?.campaigns.length === 0
+  const begin = useEffectEvent(onNew)
+  useEffect(() => {
+    if (isNew) begin()
+  }, [isNew])
+  if (chosen) return <InviteDialog campaign={chosen} onClose={onClose} />
+  if (campaigns.length === 0) return null
+  const more = (found?.pagination.total ?? 0) - campaigns.length
+  return (
+    <Dialog
+      open
+      title="Invite people to which campaign?"
+      lead="These take people today. By mail each person gets the link; a new campaign has a link of its own."
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onNew}>New campaign</Button>
+        </>
+      }
+    >
+      <ul className={styles.offered}>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <button type="button" onClick={() => setChosen(campaign)}>
+              <b>{campaign.name}</b>
+              <small>{[campaign.role_name, ofSeveral && campaign.company.name].filter(Boolean).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{inFigures(more)} more stand in the list behind, each with “Invite people” at its end.</p> : null}
+    </Dialog>
+  )
+}
