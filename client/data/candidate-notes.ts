@@ -5,6 +5,7 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { wholeList } from '#client/lib/whole-list.ts'
 import { useUndoToast } from './commands.ts'
+import { resultQuery } from './survey-results.ts'
 
 export const notesKey = (resultId: number) => ['candidate-notes', resultId] as const
 
@@ -25,7 +26,11 @@ export const notesQuery = (resultId: number) =>
 
 const useInvalidate = (resultId: number) => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: notesKey(resultId) })
+  return () => {
+    // Their history says who wrote, and who deleted.
+    void client.invalidateQueries({ queryKey: resultQuery(resultId).queryKey })
+    return client.invalidateQueries({ queryKey: notesKey(resultId) })
+  }
 }
 
 /** Who can be mentioned in notes about a result. */

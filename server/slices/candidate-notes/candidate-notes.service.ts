@@ -10,6 +10,7 @@ import { pageOfWhole } from '#server/kernel/own-order.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { standing } from '#server/kernel/standing.ts'
+import { noteInTimeline, takenBack } from '#server/kernel/timeline.ts'
 import { whoseResult } from '#server/kernel/whose-result.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { filesOf } from './candidate-notes.files.service.ts'
@@ -88,6 +89,7 @@ export const writeNote = async (
     updated_at: now,
   })
   note(ctx, companyId, id)
+  await noteInTimeline(ctx, 'note_written', [{ company_id: companyId, survey_result_id: input.surveyResultId }])
   await told(ctx, companyId, input.surveyResultId)
   await tellMentioned(ctx, { company_id: companyId, survey_result_id: input.surveyResultId, body: input.body })
   return asItIs(ctx, storage, id)
@@ -146,6 +148,7 @@ export const deleteNote = async (ctx: Context, id: number): Promise<CommandRecei
     inverse,
   })
   note(ctx, found.company_id, id)
+  await noteInTimeline(ctx, 'note_deleted', [found])
   await told(ctx, found.company_id, found.survey_result_id)
   return command.receipt
 }
@@ -153,5 +156,6 @@ export const deleteNote = async (ctx: Context, id: number): Promise<CommandRecei
 export const undeleteNote = async (ctx: Context, inverse: NoteInverse): Promise<void> => {
   if (!(await restoreNote(ctx.db, ctx.scope, inverse)))
     throw fail('UNDO_CONFLICT', { extra: { candidate_note_ids: [inverse.id] } })
+  await noteInTimeline(ctx, takenBack('note_deleted'), [inverse])
   await told(ctx, inverse.company_id, inverse.survey_result_id)
 }

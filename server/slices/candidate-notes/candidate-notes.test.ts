@@ -112,6 +112,26 @@ describe('/candidate-notes', () => {
       (await server.call('GET', `/candidate-notes/${note.id}`, { token: tokens.user })).body.candidate_notes[0].body,
     ).toBe('Gone for a moment')
   })
+  it('R224 the history of the person says who wrote and who deleted a note, and that it was taken back', async () => {
+    const lines = async () => {
+      const { body } = await server.call('GET', `/survey-results?id=${result}`, { token: tokens.owner })
+      return body.survey_results[0].timeline.map(({ event, by, properties }: Record<string, unknown>) => ({
+        event,
+        by,
+        ...(properties as object),
+      }))
+    }
+    const before = (await lines()).length
+    const { id } = (await write('Kept in the history')).body.candidate_notes[0]
+    const gone = await server.call('DELETE', `/candidate-notes/${id}`, { token: tokens.owner })
+    await server.call('POST', `/commands/${gone.body.command.id}/undo`, { token: tokens.owner })
+    const since = await lines()
+    expect(since.slice(0, since.length - before)).toEqual([
+      { event: 'undone', of: 'note_deleted', by: 'Marta Lindqvist' },
+      { event: 'note_deleted', by: 'Marta Lindqvist' },
+      { event: 'note_written', by: 'Jonas Brandt' },
+    ])
+  })
   it('R193 409 STALE where somebody changed it meanwhile', async () => {
     const [note] = (await write('First words')).body.candidate_notes
     await server.call('PUT', `/candidate-notes/${note.id}`, { token: tokens.owner, body: { body: 'Second words' } })

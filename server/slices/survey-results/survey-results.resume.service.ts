@@ -18,9 +18,10 @@ import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { standing } from '#server/kernel/standing.ts'
+import { noteInTimeline, takenBack } from '#server/kernel/timeline.ts'
 import { whoseResult } from '#server/kernel/whose-result.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
-import { lockResults } from './changing.queries.ts'
+import { insertEvent, lockResults } from './changing.queries.ts'
 import { selectOne } from './survey-results.queries.ts'
 import {
   insertResume,
@@ -103,6 +104,9 @@ const link = async (db: Db, now: Date, row: ResumeRecord): Promise<CommandReceip
   if (before) await updateResume(db, before, { deleted_at: now })
   await updateResume(db, row, { state: 'linked', linked_at: now })
   const { uploaded_by, uploaded_through } = row
+  // Whoever is assessed has no name in it.
+  const line = { event: 'resume_added', user_id: uploaded_by, properties: {}, created_at: now }
+  await insertEvent(db, { company_id, survey_result_id, ...line })
   await told(db, row, uploaded_by)
   if (uploaded_by === null || uploaded_through === null) return null
   const inverse: ResumeInverse = { company_id, survey_result_id, current: row.id, previous: before?.id ?? null }
@@ -128,6 +132,7 @@ export const removeResume = async (ctx: Context, ref: number | string): Promise<
   const row = await selectCurrent(ctx.db, ctx.scope, result)
   if (!row) throw fail('NOT_FOUND')
   await updateResume(ctx.db, row, { deleted_at: ctx.clock.now() })
+  await noteInTimeline(ctx, 'resume_deleted', [row])
   await told(ctx.db, row, staff(ctx).user.id)
   const inverse: ResumeInverse = {
     company_id: row.company_id,
@@ -148,5 +153,6 @@ export const undoResume = async (ctx: Context, inverse: ResumeInverse): Promise<
   if ((now?.id ?? null) !== current) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   if (current !== null) await updateResume(ctx.db, { company_id, id: current }, { deleted_at: ctx.clock.now() })
   if (previous !== null) await updateResume(ctx.db, { company_id, id: previous }, { deleted_at: null })
+  await noteInTimeline(ctx, takenBack(current === null ? 'resume_deleted' : 'resume_added'), [inverse])
   await told(ctx.db, inverse, staff(ctx).user.id)
 }

@@ -174,6 +174,34 @@ describe('the clean-up of files', () => {
     const clock = { now: () => addSeconds(server.clock.now(), 7_200) }
     return { database, clock, storage: diskStorage(join(config.DATA_DIR, 'files'), { secrets, clock }) }
   }
+  it('R224 the history of the person says who added and who deleted a resume, and what of it was taken back', async () => {
+    const found = await server.call('GET', '/survey-results/search?limit=3', { token: tokens.owner })
+    const ref = found.body.survey_results[2].id
+    const lines = async () => {
+      const { body } = await server.call('GET', `/survey-results?id=${ref}`, { token: tokens.owner })
+      return body.survey_results[0].timeline.map(({ event, by, properties }: Record<string, unknown>) => ({
+        event,
+        by,
+        ...(properties as object),
+      }))
+    }
+    const before = (await lines()).length
+    const undo = (command: string) => server.call('POST', `/commands/${command}/undo`, { token: tokens.owner })
+    const added = await upload('one.pdf', 'application/pdf', pdf, { token: tokens.user }, ref)
+    expect(added.status).toBe(200)
+    const gone = await server.call('DELETE', path(ref), { token: tokens.owner })
+    await undo(gone.body.command.id)
+    const again = await upload('two.pdf', 'application/pdf', pdf, { token: tokens.owner }, ref)
+    await undo(again.body.command.id)
+    const since = await lines()
+    expect(since.slice(0, since.length - before)).toEqual([
+      { event: 'undone', of: 'resume_added', by: 'Marta Lindqvist' },
+      { event: 'resume_added', by: 'Marta Lindqvist' },
+      { event: 'undone', of: 'resume_deleted', by: 'Marta Lindqvist' },
+      { event: 'resume_deleted', by: 'Marta Lindqvist' },
+      { event: 'resume_added', by: 'Jonas Brandt' },
+    ])
+  })
   it('removes what nothing names, also of people who were erased, and what was replaced a day ago', async () => {
     const { storage, ...rest } = parts()
     const orphan = '1/00000000-0000-4000-8000-000000000000'
