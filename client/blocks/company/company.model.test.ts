@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { contrast, parseHex } from '#contract/core/colour.ts'
-import { actionWords, changesOf, draftOf, lastedWords } from './company.model.ts'
+import { changesOf, draftOf, lastedWords } from './company.model.ts'
 import { companyInitials } from '#client/lib/company-initials.ts'
 import { TILE_COLOURS } from './company-tile.tsx'
 
@@ -42,10 +42,6 @@ describe('the log in words', () => {
     expect(lastedWords({ ...session, ended_at: '2026-11-21T18:00:00.000Z', end_reason: 'limit' })).toBe(
       '8 h, ended after eight hours',
     )
-  })
-  it('says what was changed', () => {
-    expect(actionWords('hiring-campaigns.create')).toBe('Hiring campaigns: create')
-    expect(actionWords('companies.locations.merge')).toBe('Companies: locations merge')
   })
 })
 

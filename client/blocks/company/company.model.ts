@@ -75,11 +75,3 @@ export const lastedWords = ({ started_at, ended_at, end_reason }: ProxySession):
   const how = end_reason ? ENDS[end_reason] : 'ended'
   return minutes < 90 ? `${minutes} min, ${how}` : `${Math.round(minutes / 60)} h, ${how}`
 }
-
-/** "Hiring campaigns: update" for `hiring-campaigns.update`. */
-export const actionWords = (action: string): string => {
-  const [resource = '', ...rest] = action.split('.')
-  const plain = (text: string) => text.replaceAll(/[-_]/g, ' ')
-  const begun = plain(resource)
-  return `${begun.charAt(0).toUpperCase()}${begun.slice(1)}: ${rest.map(plain).join(' ')}`
-}

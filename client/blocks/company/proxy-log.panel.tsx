@@ -1,43 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProxySession } from '#contract/resources/proxy-sessions.ts'
-import { proxyChangesQuery, proxySessionsQuery } from '#client/data/proxy-sessions.ts'
+import { proxySessionsQuery } from '#client/data/proxy-sessions.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { actionWords, lastedWords } from './company.model.ts'
+import { lastedWords } from './company.model.ts'
 import styles from './company.module.css'
 
 const LIMIT = 25
+// The words for all that can be done are many, and most who look here open none.
+const Changes = lazy(() => import('./proxy-changes.tsx').then((file) => ({ default: file.ProxyChanges })))
 
-const Changes = ({ id }: { id: number }) => {
-  const query = useQuery(proxyChangesQuery(id))
-  if (query.error) return <ErrorPanel title="The changes could not be loaded" problem={query.error} />
-  if (!query.data) return <Skeleton height="60px" />
-  return (
-    <ol className={styles.changes}>
-      {query.data.map((change, index) => (
-        <li key={index}>
-          <span>{actionWords(change.action)}</span>
-          <time dateTime={change.at}>{fullTime(change.at)}</time>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const companyOf = ({ company }: ProxySession) => company?.name ?? <span className={styles.quiet}>a franchise</span>
 
-const ChangesOf = ({ session }: { session: ProxySession }) => {
-  if (session.changes_count === 0) return <span className={styles.quiet}>none</span>
+/** @param none what is said where nothing was changed */
+const ChangesOf = ({ session, none = 'none' }: { session: ProxySession; none?: string }) => {
+  if (session.changes_count === 0) return <span className={styles.quiet}>{none}</span>
   const words = countOf(session.changes_count, 'change', 'changes')
   return (
     <Popover label={words} name={`${words} by ${session.caller.name}`} plain={styles.opener} align="end">
-      <Changes id={session.id} />
+      <Suspense fallback={<Skeleton height="60px" />}>
+        <Changes id={session.id} />
+      </Suspense>
     </Popover>
   )
 }
@@ -47,12 +39,19 @@ const columns = (showsCompany: boolean): Column<ProxySession>[] => [
     key: 'who',
     title: 'Who, as whom',
     isName: true,
-    cell: ({ caller, target, reason }) => (
+    cell: (row) => (
       <span className={styles.who}>
         <span>
-          {caller.name} <span className={styles.quiet}>for</span> {target.name}
+          {row.caller.name} <span className={styles.quiet}>for</span> {row.target.name}
         </span>
-        <span className={styles.reason}>{reason ?? 'No reason given'}</span>
+        <span className={styles.reason}>{row.reason ?? 'No reason given'}</span>
+        <NarrowLine below={720}>
+          {showsCompany ? <>{companyOf(row)} · </> : null}
+          {lastedWords(row)}
+        </NarrowLine>
+        <NarrowLine below={560}>
+          <ChangesOf session={row} none="nothing changed" />
+        </NarrowLine>
       </span>
     ),
   },
@@ -62,7 +61,7 @@ const columns = (showsCompany: boolean): Column<ProxySession>[] => [
           key: 'company',
           title: 'Company',
           leavesBelowPx: 720,
-          cell: ({ company }: ProxySession) => company?.name ?? <span className={styles.quiet}>a franchise</span>,
+          cell: companyOf,
         } satisfies Column<ProxySession>,
       ]
     : []),
