@@ -14,7 +14,8 @@ import { ExtendForm, TransferForm } from './change-forms.tsx'
 import { CodesBar } from './funnel.tsx'
 import styles from './book-code-system.module.css'
 
-const Actions = ({ batch, name }: { batch: BookCodeBatch; name: string }) => {
+/** What can be done with a batch: at the end of its row, and over its codes. */
+export const BatchActions = ({ batch, name }: { batch: BookCodeBatch; name: string }) => {
   const [open, setOpen] = useState<'extend' | 'transfer' | null>(null)
   const change = useChangeBatch()
   const inForm = useChangeBatch(true)
@@ -53,6 +54,8 @@ const Actions = ({ batch, name }: { batch: BookCodeBatch; name: string }) => {
   )
 }
 
+const finishedOf = ({ people }: BookCodeBatch) => `${people.finished} of ${inFigures(people.places)}`
+
 /** A title may have several batches. */
 export const batchNames = (batches: readonly BookCodeBatch[]) =>
   namesApart(
@@ -81,8 +84,9 @@ export const batchColumns = (nameOf: (batch: BookCodeBatch) => string): Column<B
             .filter(Boolean)
             .join(', ')}
         </small>
-        <NarrowLine below={560}>
-          {row.company?.name ?? 'In stock'} · {row.people.finished} finished
+        <NarrowLine below={720}>{row.company?.name ?? 'In stock'}</NarrowLine>
+        <NarrowLine below={880}>
+          {finishedOf(row)} finished{row.expires_on ? ` · until ${dayWords(row.expires_on)}` : ''}
         </NarrowLine>
       </span>
     ),
@@ -101,7 +105,7 @@ export const batchColumns = (nameOf: (batch: BookCodeBatch) => string): Column<B
     title: 'Finished',
     align: 'end',
     leavesBelowPx: 880,
-    cell: (row) => `${row.people.finished} of ${inFigures(row.people.places)}`,
+    cell: finishedOf,
   },
   {
     key: 'expires_on',
@@ -114,6 +118,6 @@ export const batchColumns = (nameOf: (batch: BookCodeBatch) => string): Column<B
     title: '',
     label: 'Actions',
     align: 'end',
-    cell: (row) => <Actions batch={row} name={nameOf(row)} />,
+    cell: (row) => <BatchActions batch={row} name={nameOf(row)} />,
   },
 ]

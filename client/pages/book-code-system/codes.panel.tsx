@@ -16,6 +16,7 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { ShownOnceDialog } from '#client/ui/shown-once-dialog.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
+import { BatchActions } from './batches.table.tsx'
 import type { BookCodesSearch } from './book-code-system.route.ts'
 import { codeColumns, STATES } from './codes.table.tsx'
 import { Funnel } from './funnel.tsx'
@@ -44,6 +45,7 @@ const aboutOf = (batch: BookCodeBatch): string =>
     `for the role ${batch.role_name}`,
     batch.report === 'own' ? 'readers get their own report' : 'the company alone reads the result',
     batch.expires_on ? `until ${dayWords(batch.expires_on)}` : null,
+    batch.is_archived ? 'archived' : null,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -78,7 +80,10 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       <p className={styles.back}>
         <BackLink to="/book-code-system">All batches</BackLink>
       </p>
-      <p className={styles.about}>{aboutOf(batch)}</p>
+      <div className={styles.head}>
+        <p className={styles.about}>{aboutOf(batch)}</p>
+        <BatchActions batch={batch} name={batch.batch_name} />
+      </div>
       <Funnel batch={batch} />
       <ListBar
         search={
@@ -99,7 +104,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       />
       <DataTable
         label="Codes"
-        columns={codeColumns((number, code) => setReplaced({ number, code }))}
+        columns={codeColumns(batch, (number, code) => setReplaced({ number, code }))}
         content={contentOf(query, (data) => data.book_codes)}
         rowKey={(row) => String(row.id)}
         rowName={(row) => `code ${row.number}`}

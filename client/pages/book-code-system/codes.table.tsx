@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BookCode, BookCodeState } from '#contract/resources/book-codes.ts'
+import type { BookCode, BookCodeBatch, BookCodeState } from '#contract/resources/book-codes.ts'
 import { useChangeCode, useReplaceCode, useRevokeCode } from '#client/data/book-codes.ts'
 import { dayWords, fullTime } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -85,8 +86,12 @@ const Readers = ({ code: { people } }: { code: BookCode }) => (
   </span>
 )
 
-/** The columns of the codes of a batch. */
-export const codeColumns = (onReplaced: ActionsProps['onReplaced']): Column<BookCode>[] => [
+const leftOf = ({ uses_left, uses }: BookCode) => `${uses_left} of ${uses}`
+const whoseOf = ({ company }: BookCode) => company?.name ?? 'In stock'
+const lastDayOf = ({ expires_on }: BookCode) => (expires_on ? dayWords(expires_on) : 'none')
+
+/** The columns of the codes of a batch; where they are too narrow for all, a code says what it has other than its batch. */
+export const codeColumns = (batch: BookCodeBatch, onReplaced: ActionsProps['onReplaced']): Column<BookCode>[] => [
   { key: 'number', title: 'Number', isName: true, sortable: true, cell: (row) => row.number },
   {
     key: 'state',
@@ -97,6 +102,11 @@ export const codeColumns = (onReplaced: ActionsProps['onReplaced']): Column<Book
           <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
         </span>
         {row.replaced_by === null ? null : <small>code {row.replaced_by} took its place</small>}
+        <NarrowLine below={560}>{row.uses === 1 ? null : `${leftOf(row)} left`}</NarrowLine>
+        <NarrowLine below={720}>
+          {row.expires_on === batch.expires_on ? null : row.expires_on ? `until ${lastDayOf(row)}` : 'no last day'}
+        </NarrowLine>
+        <NarrowLine below={880}>{row.company?.id === batch.company?.id ? null : whoseOf(row)}</NarrowLine>
       </span>
     ),
   },
@@ -106,14 +116,14 @@ export const codeColumns = (onReplaced: ActionsProps['onReplaced']): Column<Book
     title: 'Uses left',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => `${row.uses_left} of ${row.uses}`,
+    cell: leftOf,
   },
-  { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'In stock' },
+  { key: 'company', title: 'Company', leavesBelowPx: 880, cell: whoseOf },
   {
     key: 'expires_on',
     title: 'Last day',
     leavesBelowPx: 720,
-    cell: (row) => (row.expires_on ? dayWords(row.expires_on) : 'none'),
+    cell: lastDayOf,
   },
   {
     key: 'actions',
