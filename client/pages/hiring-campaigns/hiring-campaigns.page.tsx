@@ -19,6 +19,7 @@ import { copyLink } from './campaign-actions.tsx'
 import { campaignColumns, STATES } from './campaign-columns.tsx'
 import { CampaignChips, CampaignFilters, CampaignViews } from './campaign-filters.tsx'
 import { type CampaignsSearch, campaignsSearch, isNarrowed } from './hiring-campaigns.route.ts'
+import { startedWords } from './share.model.ts'
 import { useCampaignsAddress } from './use-campaigns-address.ts'
 
 const LIMIT = 25
@@ -138,7 +139,7 @@ const CampaignList = () => {
             onClose={() => change({})}
             onDone={(campaign) => {
               clear()
-              copyLink(campaign.link, 'Campaign started')
+              copyLink(campaign.link, startedWords(campaign))
             }}
           />
         </Suspense>

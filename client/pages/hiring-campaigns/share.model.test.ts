@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paceWords } from './pace.model.ts'
-import { fileNameOf, linksToCopy, qrOf, snippetOf, whyNoLink } from './share.model.ts'
+import { fileNameOf, linksToCopy, qrOf, snippetOf, startedWords, whyNoLink } from './share.model.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const campaign = {
@@ -60,6 +60,12 @@ describe('links to hand out', () => {
   it('R236 one without a page has one link', () => {
     expect(linksToCopy({ link, page_url: null })).toEqual([{ label: 'Copy link', link }])
   })
+})
+
+it('R236 a campaign whose first day is ahead is not said to have started', () => {
+  expect(startedWords({ state: 'open', starts_on: '2026-11-01' })).toBe('Campaign started')
+  expect(startedWords({ state: 'open', starts_on: null })).toBe('Campaign started')
+  expect(startedWords({ state: 'scheduled', starts_on: '2026-12-10' })).toBe('Campaign opens on 10 Dec 2026')
 })
 
 it('R236 a link that cannot be added says why, and none is asked for before anything is written', () => {

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { slugOf } from '#contract/core/slug.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { dayWords } from '#client/lib/format.ts'
 
 const BORDER = 4
 
@@ -32,6 +33,10 @@ export const linksToCopy = ({ link, page_url }: Pick<Campaign, 'link' | 'page_ur
         { label: 'Copy link of the page', link: page_url },
         { label: 'Copy link of the assessment', link },
       ]
+
+/** What has been done by starting a campaign: one that has its first day ahead has not begun. */
+export const startedWords = ({ state, starts_on }: Pick<Campaign, 'state' | 'starts_on'>): string =>
+  state === 'scheduled' && starts_on !== null ? `Campaign opens on ${dayWords(starts_on)}` : 'Campaign started'
 
 /** Why no link can be added under a name, or to as many as there are; nothing while none is written. */
 export const whyNoLink = (name: string, count: number): string | undefined => {
