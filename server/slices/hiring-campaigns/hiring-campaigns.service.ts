@@ -203,7 +203,7 @@ interface CampaignInverse {
   changed_at: string
 }
 
-const summaryOf = (input: Update, row: CampaignRecord, reopened: Reopening): string | null => {
+const summaryOf = (input: Update, row: CampaignRecord, reopened: Reopening): string => {
   const { name, reminder_days } = row
   if (input.is_archived === true) return `Campaign “${name}” archived`
   if (input.is_archived === false) return `Campaign “${name}” restored`
@@ -216,10 +216,16 @@ const summaryOf = (input: Update, row: CampaignRecord, reopened: Reopening): str
     JSON.stringify([one.location_id, one.location_ids.toSorted((x, y) => x - y)])
   if (places && key(places) !== key(row)) return `Locations of “${name}” changed`
   const isOther = input.reminder_days && input.reminder_days.join() !== reminder_days.join()
-  return isOther ? `Reminders of “${name}” changed` : null
+  return isOther ? `Reminders of “${name}” changed` : `Campaign “${name}” changed`
 }
 
-/** Changes a campaign; changes of its state or archive can be undone. */
+/** Whether anything becomes other than it is. */
+const differs = (row: CampaignRecord, changes: Partial<CampaignRecord>): boolean =>
+  Object.entries(changes).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof CampaignRecord]),
+  )
+
+/** Changes a campaign. It can be undone; without a command where all is as it was. */
 export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmarks, id: number, input: Update) => {
   refuseBenchmark(ctx, input.role_benchmark_id)
   const row = await selectCampaign(ctx.db, ctx.scope, id)
@@ -240,6 +246,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   checkForm(becomes.type, row.instrument, 'type')
   await checkPlaces(ctx, row.company_id, { location_id, location_ids })
   await checkTold(ctx, row.company_id, changes.told_user_ids, row.told_user_ids)
+  if (role_benchmark_id === undefined && !differs(row, changes)) return { campaigns: await one(ctx, benchmarks, id) }
   if (!(await updateCampaign(ctx.db, row, { ...changes, updated_at: now })))
     throw fail('STALE', { extra: { campaigns: await one(ctx, benchmarks, id) } })
   const own = role_benchmark_id === null || role_benchmark_id === undefined ? [] : [role_benchmark_id]
@@ -251,8 +258,6 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
     changed: { fields: Object.keys(input).filter((name) => name !== 'updated_at') },
   })
   await told(ctx, row.company_id, id)
-  const summary = summaryOf(input, row, reopened)
-  if (summary === null) return { campaigns: await one(ctx, benchmarks, id) }
   const inverse: CampaignInverse = {
     company_id: row.company_id,
     id,
@@ -264,7 +269,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   const command = await recordCommand(ctx, {
     kind: 'hiring-campaigns.change',
     company_id: row.company_id,
-    summary,
+    summary: summaryOf(input, row, reopened),
     inverse,
   })
   return { campaigns: await one(ctx, benchmarks, id), command: command.receipt }

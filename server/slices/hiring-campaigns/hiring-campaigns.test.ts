@@ -103,6 +103,26 @@ describe('/hiring-campaigns/campaigns', () => {
     ).toBe(200)
     expect((await server.call('GET', `/public/surveys/invitation?campaign=${campaign.uuid}`)).status).toBe(200)
   })
+  it.each([
+    ['name', { name: 'By another name' }],
+    ['role', { role_name: 'Forklift Driver' }],
+    ['days', { starts_on: '2026-01-05', ends_on: '2999-01-01' }],
+    ['goal', { goal: 12, pauses_at_goal: true }],
+    ['words', { message: 'Welcome.', reader_name: 'Ada Ng', answer_days: 10, locale: 'de', shares_report: true }],
+  ])('R126 another %s is a command too, and one undo has all as it was', async (_, body) => {
+    const [campaign] = (await create({ name: 'To be changed' })).body.campaigns
+    const change = () => server.call('PUT', `/hiring-campaigns/campaigns/${campaign.id}`, { token: tokens.owner, body })
+    const { campaigns, command } = (await change()).body
+    expect([campaigns[0], command.summary]).toMatchObject([body, 'Campaign “To be changed” changed'])
+    expect((await change()).body.command).toBeUndefined()
+    const undo = () => server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+    // Saved once more as it was, it is still the change before that is taken back, unless somebody saved meanwhile.
+    expect((await undo()).status).toBe(200)
+    const [again] = (
+      await server.call('GET', `/hiring-campaigns/campaigns/search?id=${campaign.id}`, { token: tokens.owner })
+    ).body.campaigns
+    expect(again).toEqual(campaign)
+  })
   it('counts who registered, started and finished, without test records', async () => {
     const reply = await server.call('POST', '/hiring-campaigns/campaigns/search', {
       token: tokens.owner,

@@ -79,7 +79,7 @@ describe('R236 a campaign of several locations', () => {
       location_ids: ids(0),
       name: 'Other',
     })
-    expect(same.body.command).toBe(undefined)
+    expect(same.body.command.summary).toBe('Campaign “Docks” changed')
   })
   it('R126 a change of them is not undone where one of the former is gone meanwhile', async () => {
     for (const several of [false, true]) {
