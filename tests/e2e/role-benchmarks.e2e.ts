@@ -168,6 +168,17 @@ describe('role benchmarks in be', () => {
     const undo = page.getByRole('button', { name: 'Undo', exact: true })
     const [toast, bar] = [await undo.boundingBox(), await page.locator('[data-foot]').boundingBox()]
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    // Taken back, the editor shows what is so now: its targets are a draft again, which can go live.
+    await undo.click()
+    await page.getByText('Version 2, draft').waitFor()
+    const again = page.getByRole('button', { name: 'Review and activate version 2' })
+    await expect.poll(() => again.getAttribute('aria-disabled')).not.toBe('true')
+    await page.getByLabel('Name', { exact: true }).fill('Day shift lead')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Day shift lead' }).waitFor()
+    await undo.click()
+    await page.getByRole('heading', { level: 1, name: 'Night shift lead' }).waitFor()
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Night shift lead')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -14,6 +14,8 @@ interface SavingInput {
 /** What is written, what of it is saved, and what somebody else changed meanwhile. */
 export const useSaving = ({ benchmark, initial, onCreated }: SavingInput) => {
   const [base, setBase] = useState(benchmark)
+  // What was stored, as it was read here, when `base` was taken over: until it is read anew it is older than `base`.
+  const [over, setOver] = useState(benchmark?.updated_at)
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial)
   const [createdId, setCreatedId] = useState<number | null>(null)
@@ -30,12 +32,16 @@ export const useSaving = ({ benchmark, initial, onCreated }: SavingInput) => {
   }, [createdId])
 
   const adopt = (current: RoleBenchmark) => {
+    setOver(benchmark?.updated_at)
     setBase(current)
     setSaved(draftOf(current))
     setDraft(draftOf(current))
   }
-  // Somebody else's change comes in by itself where nothing is written here.
-  if (benchmark && base && benchmark.updated_at > base.updated_at && !isChanged(draft, saved)) adopt(benchmark)
+  // Somebody else's change comes in by itself where nothing is written here, and so does what was before, once that is taken back.
+  if (benchmark && base && benchmark.updated_at !== over) {
+    if (benchmark.updated_at === base.updated_at) setOver(benchmark.updated_at)
+    else if (!isChanged(draft, saved)) adopt(benchmark)
+  }
 
   const seen = (current: RoleBenchmark | undefined) => (current ? { updated_at: current.updated_at } : {})
   const reset = () => {

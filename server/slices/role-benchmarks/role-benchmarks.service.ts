@@ -166,9 +166,19 @@ interface Inverse {
   was_at: string
   is_archived: boolean
   assignments: NewAssignment[] | null
+  /** Its name and description, where they were changed. */
+  words?: Words
 }
 
-/** Changes a benchmark. Archiving and assigning can be undone; a draft is only ever seen by its writers. */
+type Words = Partial<Pick<LockedBenchmark, 'name' | 'description'>>
+
+/** Of the words that are given those that are other than before, as they were. */
+const wordsBefore = ({ name, description }: Update, row: LockedBenchmark): Words => ({
+  ...(name === undefined || name === row.name ? {} : { name: row.name }),
+  ...(description === undefined || description === row.description ? {} : { description: row.description }),
+})
+
+/** Changes a benchmark. Archiving, assigning and what it is called can be undone; a draft is only ever seen by its writers. */
 export const changeBenchmark = async (ctx: Context, recalculate: Recalculate, id: number, input: Update) => {
   const row = await lockedFor(ctx, id, input.updated_at)
   const now = ctx.clock.now()
@@ -195,7 +205,8 @@ export const changeBenchmark = async (ctx: Context, recalculate: Recalculate, id
     changed: { fields: Object.keys(input).filter((key) => key !== 'updated_at') },
   })
   await told(ctx, id, [...(await companiesOfRows(ctx.db, ctx, row)), ...before.map((one) => one.company_id)])
-  const summary = summaryOf(input, row.name)
+  const words = wordsBefore(input, row)
+  const summary = summaryOf(input, row.name, words)
   if (summary === null) return { role_benchmarks: await getBenchmark(ctx, id) }
   const inverse: Inverse = {
     id,
@@ -205,16 +216,19 @@ export const changeBenchmark = async (ctx: Context, recalculate: Recalculate, id
     assignments: assignments
       ? before.map(({ company_id, role_name, campaign_id }) => ({ company_id, role_name, campaign_id }))
       : null,
+    words,
   }
   const kind = 'role-benchmarks.change'
   const command = await recordCommand(ctx, { kind, company_id: row.company_id, summary, inverse })
   return { role_benchmarks: await getBenchmark(ctx, id), command: command.receipt }
 }
 
-const summaryOf = (input: Update, name: string): string | null => {
+const summaryOf = (input: Update, name: string, words: Words): string | null => {
   if (input.is_archived === true) return `Benchmark “${name}” archived`
   if (input.is_archived === false) return `Benchmark “${name}” restored`
-  return input.assignments ? `Assignments of “${name}” changed` : null
+  if (input.assignments) return `Assignments of “${name}” changed`
+  if (words.name !== undefined) return `Benchmark “${name}” renamed “${input.name}”`
+  return words.description === undefined ? null : `Description of “${name}” changed`
 }
 
 export const undoBenchmarkChange = async (ctx: Context, inverse: Inverse): Promise<void> => {
@@ -224,6 +238,7 @@ export const undoBenchmarkChange = async (ctx: Context, inverse: Inverse): Promi
   const now = ctx.clock.now()
   const companies = await companiesOfRows(ctx.db, ctx, row)
   await updateBenchmark(ctx.db, row.id, {
+    ...inverse.words,
     is_archived: inverse.is_archived,
     archived_at: inverse.is_archived ? now : null,
     updated_at: new Date(inverse.was_at),

@@ -253,6 +253,17 @@ describe('deleting, archiving, assigning', () => {
     expect([await listed(), (await read(id)).name]).toEqual([1, 'Planner'])
     expect((await remove([])).status).toBe(422)
   })
+  it('R126 another name and another description can be undone; saved as they are there is nothing to undo', async () => {
+    const { id } = await written({ name: 'Called so' })
+    const change = (body: object) => call('PUT', `/role-benchmarks/${id}`, tokens.superAdmin, body)
+    const renamed = await change({ name: 'Called otherwise', description: 'Nights.' })
+    expect(renamed.body.command.summary).toBe('Benchmark “Called so” renamed “Called otherwise”')
+    expect((await undo(renamed)).status).toBe(200)
+    const back = await read(id)
+    expect([back.name, back.description]).toEqual(['Called so', null])
+    expect((await change({ description: 'Days.' })).body.command.summary).toBe('Description of “Called so” changed')
+    expect((await change({ name: 'Called so', description: 'Days.' })).body.command).toBeUndefined()
+  })
   it('assigning and archiving can be undone, unless somebody changed it meanwhile', async () => {
     const { id } = await written({ assignments: [{ company_id: northwind, role_name: 'Receptionist' }] })
     const change = (body: object) => call('PUT', `/role-benchmarks/${id}`, tokens.superAdmin, body)
