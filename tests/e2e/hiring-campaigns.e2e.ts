@@ -50,6 +50,18 @@ describe('R236 hiring campaigns', () => {
     await page.getByRole('button', { name: 'Move block 2 up: Form' }).press('Enter')
     await page.getByRole('heading', { name: '1. Form' }).waitFor()
     await expectNoAxeFaults(page)
+    // What was saved is taken back while more is being written: nothing of that is lost, and it can be saved.
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const headline = page.getByLabel('Headline')
+    await headline.fill('Drive with us')
+    await save.click()
+    await page.getByText('Draft', { exact: true }).waitFor()
+    await headline.fill('Drive with us, by night')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await save.click()
+    await page.getByText('Draft', { exact: true }).waitFor()
+    expect(await headline.inputValue()).toBe('Drive with us, by night')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Published', { exact: true }).waitFor()
     // Beside the sidebar, in the narrowest column there is: what can be done stands in one row, "Publish" at its end.

@@ -134,7 +134,7 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
             </span>
           </span>
         </div>
-        {isDirty && funnel.updated_at > seen.updated_at && !isPending ? (
+        {isDirty && funnel.updated_at !== seen.updated_at && !isPending ? (
           <ChangedMeanwhile
             what="this page"
             onTheirs={() => settle(() => setDraft(draftOf(funnel)))}
