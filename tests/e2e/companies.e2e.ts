@@ -616,6 +616,32 @@ describe('/companies/overview', () => {
     expect([...complaints, ...other.complaints]).toEqual([])
   })
 
+  it('R193 two change one company: what was typed stays, and what the other changed is not written over', async () => {
+    const { page, context, complaints } = await visit(browser, { expected: /status of 409/ })
+    const database = await openAppDatabase()
+    const has = (industry: string) =>
+      database.query("update companies set industry = $1, updated_at = date_trunc('second', now()) where id = 2", [
+        industry,
+      ])
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview?company=2&tab=settings')
+    const paragraph = page.getByLabel('A paragraph of your own')
+    await paragraph.fill('We read every answer ourselves.')
+    await has('Clinics')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    expect(await page.getByLabel('Industry').inputValue()).toBe('Clinics')
+    expect(await paragraph.inputValue()).toBe('We read every answer ourselves.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Everything is saved').waitFor()
+    const read = await database.query('select industry, consent_text from companies where id = 2')
+    expect(read.rows).toEqual([{ industry: 'Clinics', consent_text: 'We read every answer ourselves.' }])
+    await has('Health services')
+    await database.query('update companies set consent_text = null where id = 2')
+    await database.end()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R233 of many events one page is shown at a time', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page, SUPER)

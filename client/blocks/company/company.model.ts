@@ -32,6 +32,13 @@ export const draftOf = (company: CompanyDetails): CompanyDraft => ({
   crm: company.go_high_level_location_id ?? '',
 })
 
+/** What was typed into a form that began with something else. */
+export const typedIn = (draft: CompanyDraft, begun: CompanyDraft): Partial<CompanyDraft> =>
+  Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== begun[key as keyof CompanyDraft]))
+
+/** How a form of the company stands to what is stored. */
+export const savedWords = (isChanged: boolean): string => (isChanged ? 'Not saved yet' : 'Everything is saved')
+
 type Changes = Omit<BodyOf<typeof companiesSettings.update>, 'id' | 'updated_at'>
 
 const emptied = (text: string): string | null => text.trim() || null

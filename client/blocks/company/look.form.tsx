@@ -5,6 +5,7 @@ import { useChangeCompany } from '#client/data/companies.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
@@ -12,9 +13,8 @@ import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LogoPanel } from './logo.panel.tsx'
 import { LookPreview } from './look-preview.tsx'
-import { PART_IN_ADDRESS } from './company.model.ts'
+import { PART_IN_ADDRESS, savedWords } from './company.model.ts'
 import styles from './look.module.css'
-import { SavedState } from './saved-state.tsx'
 
 const MODES = [
   { key: 'light', label: 'Light' },
@@ -37,11 +37,12 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
     setBase(company)
     setTyped(company.accent ?? '')
   }
-  const takeOver = (current: CompanyDetails) => {
+  const takeOver = (current: CompanyDetails, colour = current.accent ?? '') => {
     setBase(current)
-    setTyped(current.accent ?? '')
+    setTyped(colour)
     change.reset()
   }
+  const isChangedMeanwhile = isChanged && !change.isPending && company.updated_at !== base.updated_at
   const submit = () => {
     if (!isChanged || fault !== null) return
     change.mutate(
@@ -59,16 +60,17 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
       <FormPage
         verb="Save"
         pending={change.isPending}
-        problem={problem?.issues.length ? null : problem}
+        problem={problem?.issues.length || isChangedMeanwhile ? null : problem}
         onSubmit={submit}
-        state={
-          <SavedState
-            {...{ problem, isChanged }}
-            fault={fault === null ? undefined : 'This colour cannot be saved'}
-            onTakeOver={() => takeOver(company)}
-          />
-        }
+        state={fault === null ? savedWords(isChanged) : 'This colour cannot be saved'}
       >
+        {isChangedMeanwhile ? (
+          <ChangedMeanwhile
+            what="this company"
+            onTheirs={() => takeOver(company)}
+            onMine={() => takeOver(company, typed)}
+          />
+        ) : null}
         <Section title="The company's colour" ruled>
           <div className={styles.colour}>
             <input

@@ -6,6 +6,7 @@ import { companyOptionsQuery, useChangeCompany } from '#client/data/companies.ts
 import { useBrand, useMay } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { timeZones } from '#client/lib/time-zones.ts'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -13,9 +14,8 @@ import { FormPage } from '#client/ui/form-page.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { RetentionNote } from './retention-note.tsx'
 import { DefaultBenchmark } from './default-benchmark.tsx'
-import { type CompanyDraft, changesOf, draftOf, PART_IN_ADDRESS } from './company.model.ts'
+import { type CompanyDraft, changesOf, draftOf, PART_IN_ADDRESS, savedWords, typedIn } from './company.model.ts'
 import styles from './company.module.css'
-import { SavedState } from './saved-state.tsx'
 
 interface PartProps {
   draft: CompanyDraft
@@ -152,11 +152,12 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
     setBase(company)
     setDraft(draftOf(company))
   }
-  const takeOver = (current: CompanyDetails) => {
+  const takeOver = (current: CompanyDetails, typed: Partial<CompanyDraft> = {}) => {
     setBase(current)
-    setDraft(draftOf(current))
+    setDraft({ ...draftOf(current), ...typed })
     change.reset()
   }
+  const isChangedMeanwhile = isChanged && !change.isPending && company.updated_at !== base.updated_at
   const submit = () => {
     if (!isChanged) return
     change.mutate(
@@ -173,10 +174,17 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
     <FormPage
       verb="Save"
       pending={change.isPending}
-      problem={problem?.issues.length ? null : problem}
+      problem={problem?.issues.length || isChangedMeanwhile ? null : problem}
       onSubmit={submit}
-      state={<SavedState {...{ problem, isChanged }} onTakeOver={() => takeOver(company)} />}
+      state={savedWords(isChanged)}
     >
+      {isChangedMeanwhile ? (
+        <ChangedMeanwhile
+          what="this company"
+          onTheirs={() => takeOver(company)}
+          onMine={() => takeOver(company, typedIn(draft, draftOf(base)))}
+        />
+      ) : null}
       <Facts {...part} />
       <Consent {...part} companyId={company.id} />
       {hasBenchmarks ? <DefaultBenchmark {...part} company={company} /> : null}
