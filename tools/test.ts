@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { buildCheck, type Outcome, recap, staticChecks, timed } from './checks.ts'
-import { demandNoWords } from './no-words.ts'
 import { endOnSignals } from './run.ts'
 import { openScratch } from './scratch.ts'
 import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
 import { runTests } from './vitest.ts'
 
 // Everything, in the order in which a fault is cheapest to learn of. The last line is the sum.
-
-demandNoWords('npm test')
 
 /**
  * What may differ between versions of PostgreSQL: the schema with its policies, functions, backups and jobs; the plans of what must be

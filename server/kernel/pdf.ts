@@ -27,7 +27,6 @@ export interface PrintedReport extends Report {
   agreement?: ConflictPlan
 }
 
-/** What a company wrote and computed of somebody, without who wrote it. */
 /** What was written about somebody by rules, and where a language model is switched on by that, as it was issued. */
 export interface IssuedData {
   at: string
@@ -41,6 +40,7 @@ export interface IssuedData {
   suggested: readonly string[]
 }
 
+/** What a company wrote and computed of somebody, without who wrote it. */
 export interface WrittenData {
   analyses: readonly IssuedData[]
   notes: readonly { at: string; text: string }[]

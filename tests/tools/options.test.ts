@@ -28,7 +28,6 @@ describe('an option that a tool does not know', () => {
     ['start', ['--port', '4000'], /^npm start takes no words, and was given: --port 4000\n.*PORT=4000 npm start/],
     ['dev', ['--help'], /^npm run dev takes no words, and was given: --help$/],
     ['check', ['--help'], /^npm run check takes no words/],
-    ['test', ['server/kernel'], /^npm test takes no words, and was given: server\/kernel$/],
     ['generate', ['--help'], /^npm run generate takes no words/],
     ['page-report', ['--help'], /^npm run pages takes no words/],
     ['pictures', ['--help'], /^npm run pictures takes no words/],
