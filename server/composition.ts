@@ -114,8 +114,12 @@ export const compose = async (world: World): Promise<Application> => {
   const { config, log, secrets } = world
   const clock = world.clock ?? systemClock
   const stopTracing = await startTracing(config, log)
-  const database = openDatabase(world.connection, config.DATABASE_POOL, (error) =>
-    log.warn({ reason: error.message }, 'A database connection ended'),
+  const storageFull = world.storageFull ?? (() => false)
+  const database = openDatabase(
+    world.connection,
+    config.DATABASE_POOL,
+    (error) => log.warn({ reason: error.message }, 'A database connection ended'),
+    storageFull,
   )
   const limits = createLimits(database, config.RATE_LIMITS, clock)
   const events = listenForEvents(world.connection, log)
@@ -137,7 +141,7 @@ export const compose = async (world: World): Promise<Application> => {
     callLimit,
     // The holder of a survey token answers quickly: their limit is a user's, not a stranger's.
     publicLimit: (actor: Actor) => (actor.kind === 'survey' ? surveyCalls : publicCalls),
-    storageFull: world.storageFull ?? (() => false),
+    storageFull,
     looks: rememberLooks(clock),
     strictAnswers: world.strictAnswers ?? false,
     ...(world.observe ? { observe: world.observe } : {}),
@@ -187,7 +191,7 @@ export const compose = async (world: World): Promise<Application> => {
     waiting: [waitingResume({ storage, clock }), waitingFile({ storage, clock })],
   }
   const background = { receiving, database, clock, log, storage, personalData, urlOf, stopLink }
-  const jobs = await startJobs(database.pool, (own) => jobDefinitions({ ...background, jobs: own }), { log, events })
+  const jobs = await startJobs(database, (own) => jobDefinitions({ ...background, jobs: own }), { log, events })
   await resumeRuns({ database, jobs, log }, true)
   // Before anybody can ask: whoever came back with an older backup is shown to nobody.
   await repeatErasures({ ...personalData, database, clock }).catch((err: unknown) =>
@@ -226,7 +230,7 @@ export const compose = async (world: World): Promise<Application> => {
     mountFederated(app, { kernel, sessions, secondStep, federation: openidFederation(config) })
   }
   mountLogos(app, { database, storage })
-  storage.mount(app, DOCUMENT_MAX_BYTES, (key) => receiveDocument(receiving, key))
+  storage.mount(app, DOCUMENT_MAX_BYTES, { storageFull, received: (key) => receiveDocument(receiving, key) })
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)
   if (config.ANALYTICS === 'embedded' && config.ANALYTICS_WRITE_KEY !== '')

@@ -82,6 +82,10 @@ export const mountCollector = (app: FastifyInstance, kernel: Kernel, port: Analy
         'cache-control': 'no-store',
       })
     })
+    plugin.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'POST' || !kernel.storageFull()) return
+      return refuse(reply.header('retry-after', '10'), 503, 'There is no room to keep events right now.')
+    })
     plugin.options('/collect/v1/*', (_, reply) =>
       reply
         .status(204)

@@ -32,6 +32,8 @@ export interface Database {
    * asked: nobody who holds a connection waits for another of the same, or as many as there are would wait for each other.
    */
   beside: Pick<Database, 'pool' | 'transaction'>
+  /** Whether there is no room to write: calls that change something are refused then, and work in the background pauses. */
+  storageFull(): boolean
   /** False while the first wall (the scope in the queries) is switched off, which only tests do. */
   firstWall: boolean
   close(): Promise<void>
@@ -178,7 +180,12 @@ const lender =
   }
 
 /** Opens the connections of a process: so many for its work, and a few for what is counted beside it. */
-export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): Database => {
+export const openDatabase = (
+  connection: pg.PoolConfig,
+  max: number,
+  onError: (error: Error) => void,
+  storageFull: () => boolean = () => false,
+): Database => {
   const pools = [openPool(connection, max, onError), openPool(connection, BESIDE, onError)] as const
   const [pool, beside] = pools
   const [lent, lentBeside] = [lender(pool, max), lender(beside, BESIDE)]
@@ -211,6 +218,7 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   const asClient = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
   const database: Database = {
     pool,
+    storageFull,
     firstWall: true,
     transaction: (scope, work, plans) =>
       traced('transaction', () => lent((client) => unitOfWork(client, scope, work, plans)), asClient),

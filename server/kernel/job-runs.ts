@@ -107,7 +107,8 @@ export const workOn = async (
     return !isLast
   }
   try {
-    while (await deps.database.transaction(scope, next));
+    // Where there is no room to write it stays as it is, and is taken up as what a killed process left is.
+    while (!deps.database.storageFull() && (await deps.database.transaction(scope, next)));
   } catch (error) {
     const now = deps.clock.now().toISOString()
     await deps.database.transaction(scope, (db) =>

@@ -31,7 +31,7 @@ const worldWithWaitingJob = async () => {
   const pool = ownerPool(inDatabase(inject('postgres'), name), 2)
   const read = readConfig({ LOG_LEVEL: 'error' })
   if ('faults' in read) throw new Error(read.faults.join('; '))
-  const jobs = await startJobs(pool, () => [], {
+  const jobs = await startJobs({ pool, storageFull: () => false }, () => [], {
     log: createLogger(read.config),
     events: { onJob: () => () => true },
   })

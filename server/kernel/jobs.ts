@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
-import { type Db, within } from './database.ts'
+import { type Database, type Db, within } from './database.ts'
 import { type LiveEvents, wakeJobs } from './events.ts'
 import type { Logger } from './logger.ts'
 import { reasonOf } from './reason.ts'
@@ -24,6 +25,8 @@ export interface Jobs {
 
 const SCHEMA = 'pgboss'
 const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 900 }
+/** A job that waits for room gives up before the queue takes it for lost, and is tried again. */
+const LONGEST_PAUSE_SECONDS = 600
 
 /** Makes the queue's own schema and queues, as the owner, so that the application's login needs no right to create anything. */
 export const prepareJobs = async (connection: pg.ClientConfig, names: string[], appRole: string): Promise<void> => {
@@ -53,7 +56,7 @@ export const prepareJobs = async (connection: pg.ClientConfig, names: string[], 
 
 /** Starts the workers of this process; several processes share the work. A job may send jobs itself. */
 export const startJobs = async (
-  pool: pg.Pool,
+  { pool, storageFull }: Pick<Database, 'pool' | 'storageFull'>,
   definitionsWith: (jobs: Jobs) => JobDefinition[],
   { log, events }: { log: Logger; events: Pick<LiveEvents, 'onJob'> },
 ): Promise<Jobs> => {
@@ -66,6 +69,14 @@ export const startJobs = async (
   boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'The job queue waits for the database'))
   await boss.start()
   const workers = new Map<string, string>()
+  let stopped = false
+  /** A job begins when there is room to write. */
+  const room = async () => {
+    for (let seconds = 0; storageFull(); seconds += 1) {
+      if (stopped || seconds > LONGEST_PAUSE_SECONDS) throw new Error('There is no room to write.')
+      await pause(1_000)
+    }
+  }
   const stopHearing = events.onJob((queue) => {
     for (const [name, worker] of workers) if (queue === null || queue === name) boss.notifyWorker(worker)
   })
@@ -80,6 +91,7 @@ export const startJobs = async (
       await wakeJobs(db, name)
     },
     stop: () => {
+      stopped = true
       stopHearing()
       return boss.stop({ graceful: true, timeout: 5_000, close: false })
     },
@@ -89,6 +101,7 @@ export const startJobs = async (
     const worker = await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
       if (!first) return
       try {
+        await room()
         await traced(`job ${job.name}`, () => job.run((first.data ?? {}) as Record<string, unknown>), { isRoot: true })
       } catch (error) {
         log.warn({ err: error, job: job.name }, 'A job failed')

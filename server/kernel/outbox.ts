@@ -240,8 +240,13 @@ export const startOutbox = (deps: {
   const drain = async () => {
     let waitMs = IDLE_MS
     try {
-      await fetchFromFuture()
+      if (!database.storageFull()) await fetchFromFuture()
       while (!stopped) {
+        // Whatever leaves is written down: it waits for room.
+        if (database.storageFull()) {
+          waitMs = 1_000
+          break
+        }
         const taken = await takeNext()
         if (taken === 'taken') continue
         waitMs = taken

@@ -69,9 +69,12 @@ describe.each(kinds)('Files on $kind', ({ open, age, addStranger }) => {
       const answer = answerOf(error, request.id)
       return reply.status(answer.status).send(answer.body)
     })
-    storage.mount(app, 1_000_000, async (key) => {
-      received.push(key)
-      return { status: 200 }
+    storage.mount(app, 1_000_000, {
+      storageFull: () => false,
+      received: async (key) => {
+        received.push(key)
+        return { status: 200 }
+      },
     })
     await app.ready()
   })

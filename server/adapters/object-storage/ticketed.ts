@@ -34,8 +34,12 @@ export interface FileKeeper {
 }
 
 export interface FileStorage extends ObjectStoragePort {
-  /** Mounts the addresses; `received` hears of every file that has come, and says what its sender is answered. */
-  mount(app: FastifyInstance, maxBytes: number, received: (key: string) => Promise<object>): void
+  /** Mounts the addresses; `received` hears of every file that has come, and says what its sender is answered. While there is no room, none comes. */
+  mount(
+    app: FastifyInstance,
+    maxBytes: number,
+    house: { storageFull(): boolean; received(key: string): Promise<object> },
+  ): void
 }
 
 const KEY = /^\d+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -83,9 +87,13 @@ export const ticketed = (keeper: FileKeeper, { secrets, clock, place }: Tickets)
       for await (const { key, written } of keeper.list()) if (written < at && KEY.test(key)) keys.push(key)
       return keys
     },
-    mount: (app, maxBytes, received) => {
+    mount: (app, maxBytes, { storageFull, received }) => {
       void app.register(async (room) => {
         room.removeAllContentTypeParsers()
+        // Before a byte of it is read: what the address allows is still allowed later.
+        room.addHook('onRequest', async () => {
+          if (storageFull()) throw fail('STORAGE_FULL')
+        })
         room.addContentTypeParser(
           '*',
           { parseAs: 'buffer', bodyLimit: maxBytes },
