@@ -46,6 +46,20 @@ export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: st
   writeAudits(db, [ctx], action, outcome)
 }
 
+/**
+ * The same for a call that opens its units of work itself: its line goes into the one that makes the change, so that there is none
+ * without it, and no other follows.
+ */
+export const writeOwnAudit = async (
+  db: Db,
+  ctx: Noted,
+  action: string,
+  about: Pick<Noted['audit'], 'actor_id' | 'object'> = {},
+): Promise<void> => {
+  await writeAudit(db, { ...ctx, audit: { ...ctx.audit, ...about } }, action, 'done')
+  ctx.audit.skip = true
+}
+
 /** The same for several calls that share a transaction, each with a line of its own. */
 export const writeAudits = (db: Db, noted: readonly Noted[], action: string, outcome: string): void => {
   const lines = noted.flatMap((one) => linesOf(one, action, outcome))

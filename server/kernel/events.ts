@@ -12,6 +12,9 @@ const MAX_REMEMBERED = 2_000
 /** So often the listening connection is asked whether it is still there, and so long it may take to answer: nobody need have said that it is not. */
 const ASKED_EACH_MS = 5_000
 const SILENCE_MS = 4_000
+/** After one that was there it comes back soon; after several that could not be made, less and less so. */
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 2_000
 
 /** Tells every browser that may see it, once the transaction has committed. */
 export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
@@ -108,8 +111,9 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
     if (read.success) tell(read.data)
   }
 
-  const connect = async (waitMs: number) => {
+  const connect = async (afterMs: number) => {
     if (stopped) return
+    let waitMs = afterMs
     const next = new pg.Client({
       ...connection,
       application_name: 'live events',
@@ -126,7 +130,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       clearInterval(asking)
       if (client === next) client = null
       if (!stopped && !timer)
-        timer = setTimeout(() => ((timer = undefined), void connect(Math.min(waitMs * 2, 5_000))), waitMs)
+        timer = setTimeout(() => ((timer = undefined), void connect(Math.min(waitMs * 2, LONGEST_WAIT_MS))), waitMs)
     }
     next.on('error', again)
     next.on('end', again)
@@ -135,6 +139,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       await next.connect()
       await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${JOBS_CHANNEL}`)
       client = next
+      waitMs = FIRST_WAIT_MS
       asking = setInterval(ask, ASKED_EACH_MS).unref()
       noteReturn()
     } catch (error) {
@@ -143,7 +148,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       void next.end().catch(() => undefined)
     }
   }
-  void connect(200)
+  void connect(FIRST_WAIT_MS)
 
   return {
     subscribe: (listener, began = Infinity) => {

@@ -150,7 +150,21 @@ const told = async () => {
   const reply = await server.call('POST', '/companies/locations', { token, body })
   expect(reply.status).toBe(201)
 }
+/** The server hears of changes; what broke before may still be on its mind. */
+const isListening = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await server.owner.query<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where application_name = 'live events' and datname = current_database() and (query = 'select' or query like 'listen%')",
+        )
+        return rows[0]?.n
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
 const heardAgain = async () => {
+  await isListening()
   const again = await listen('/api/events?since_ms=0')
   await told()
   await expect.poll(() => again.text, { timeout: 2_000 }).toContain('"type":"companies"')
@@ -158,6 +172,7 @@ const heardAgain = async () => {
 
 describe('R255 F2 what others change goes unheard for a while', () => {
   it('where the listening connection breaks off, pages are let go, so that they come back and ask for everything', async () => {
+    await isListening()
     const open = await Promise.all(STREAMS.map(listen))
     await server.owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live events' and datname = current_database()",
@@ -170,6 +185,7 @@ describe('R255 F2 what others change goes unheard for a while', () => {
     await heardAgain()
   })
   it('where nobody says that the connection is dead, it is noticed within ten seconds', async () => {
+    await isListening()
     const open = await Promise.all(STREAMS.map(listen))
     proxy.strand()
     await expect.poll(() => open.map(({ hasEnded }) => hasEnded), { timeout: 12_000 }).toEqual([true, true])

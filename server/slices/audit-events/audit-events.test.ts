@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#tests/support/server-setup.ts'
 import { GOOD_PASSWORD, OTHER_PASSWORD } from '#tests/support/accounts.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { createLinks } from '#server/slices/auth/links.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { calls, requester, send } from '#tests/support/calls.ts'
@@ -20,6 +22,16 @@ const search = async (query: string) => {
   return reply.body.audit_events
 }
 const verify = async () => (await server.call('GET', '/audit-events/verify', { token: tokens.superAdmin })).body
+
+/** A link that proves an address. */
+const verification = async () => {
+  const { rows } = await server.owner.query<{ id: number }>("select id from users where email = 'unverified@demo.test'")
+  const links = createLinks(server.kernel)
+  const token = await server.kernel.database.transaction(everything('tests'), (db) =>
+    links.create(db, rows[0]?.id ?? 0, 'verify'),
+  )
+  return { token, type: 'verify' }
+}
 
 describe('the audit list', () => {
   /** Calls that leave a line only when something came of it, or that only look. */
@@ -162,6 +174,36 @@ describe('the audit list', () => {
     const { rows } = await server.owner.query("select from locations where name = 'Unwritten'")
     expect(rows).toEqual([])
   })
+  it.each(
+    calls.filter(({ e }) =>
+      [
+        'auth.logout',
+        'auth.register',
+        'auth.validate_token',
+        'second-factor.off',
+        'second-factor.on',
+        'second-factor.recovery_codes',
+        'users.change_password',
+        'users.reset_password',
+        'users.set_up_password',
+      ].includes(e.audit ?? ''),
+    ),
+  )(
+    'S37 so it is for accounts, sessions, passwords and second factors: $title changes nothing without its line',
+    async (call) => {
+      const request =
+        call.e.audit === 'auth.validate_token' ? { body: await verification() } : await requester(server, tokens)(call)
+      await server.owner.query('revoke insert on audit_events from app_rw')
+      const quiet = await send(server, call.e, request)
+      await server.owner.query('grant insert on audit_events to app_rw')
+      expect(quiet.status).toBe(500)
+      // What was not carried out is carried out now: links, codes and the password of before are what they were.
+      const again = await send(server, call.e, request)
+      expect(again.status).toBeLessThan(300)
+      const [line] = await search('limit=1')
+      expect(line).toMatchObject({ action: call.e.audit, outcome: 'done' })
+    },
+  )
   it('S37 shows a line that was altered or removed', async () => {
     const { rows } = await server.owner.query('select count(*)::int as n from audit_events')
     expect(await verify()).toEqual({ status: 200, checked: rows[0].n, breaks: [] })

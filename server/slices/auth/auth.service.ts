@@ -4,7 +4,7 @@ import { ID_TOKEN_MINUTES } from '#contract/constants.ts'
 import { Email } from '#contract/core/fields.ts'
 import type { LinkType, Tokens } from '#contract/resources/auth.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import { writeAudit } from '#server/kernel/audit.ts'
+import { writeAudit, writeOwnAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -123,12 +123,15 @@ export const validateToken = async (
     if (type === 'verify') {
       await links.use(db, token, type)
       await identity.confirmEmail(db, holder.user_id)
+      const about = { actor_id: holder.user_id, object: `users:${holder.user_id}` }
+      await writeOwnAudit(db, ctx, 'auth.validate_token', about)
     }
     return holder
   }
   try {
-    const { user_id, email } = await ctx.database.transaction(everything('link'), look)
-    Object.assign(ctx.audit, { actor_id: user_id, object: `users:${user_id}`, skip: type !== 'verify' })
+    const { email } = await ctx.database.transaction(everything('link'), look)
+    // To look at a link changes nothing.
+    ctx.audit.skip = true
     return { type, email }
   } catch (error) {
     if (isFailure(error) && error.key === 'TOKEN_EXPIRED') await links.countTry(ctx.address)

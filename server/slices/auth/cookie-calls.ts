@@ -1,8 +1,10 @@
 import type { Tokens } from '#contract/resources/auth.ts'
 import { headers } from '#contract/headers.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
+import { writeOwnAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
 import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'
 import { clearRefreshCookie, demandOwnPage, refreshCookie, setRefreshCookie } from './cookies.ts'
 import type { Refreshed } from './sessions.ts'
@@ -61,12 +63,19 @@ export const logout = async (ctx: Context, deps: AuthDeps): Promise<void> => {
   const found = await worthOf(cookie, sessions.look)
   const idToken = ctx.request.header(headers.idToken)
   const claims = idToken ? await identity.readIdToken(idToken) : null
-  const ended: number[] = []
-  if ((found.is === 'living' || found.is === 'used') && (await sessions.end(found.session.id, 'signed out')))
-    ended.push(found.session.user.id)
-  if (claims && (await sessions.end(claims.session_id, 'signed out'))) ended.push(claims.user_id)
-  const [user_id] = ended
-  Object.assign(ctx.audit, user_id === undefined ? { skip: true } : { actor_id: user_id, object: `users:${user_id}` })
+  const open = [
+    ...(found.is === 'living' || found.is === 'used' ? [{ id: found.session.id, user_id: found.session.user.id }] : []),
+    ...(claims ? [{ id: claims.session_id, user_id: claims.user_id }] : []),
+  ]
+  await ctx.database.transaction(everything('session'), async (db) => {
+    const ended: number[] = []
+    for (const { id, user_id } of open) if (await sessions.endOne(db, id, 'signed out')) ended.push(user_id)
+    const [user_id] = ended
+    if (user_id !== undefined)
+      await writeOwnAudit(db, ctx, 'auth.logout', { actor_id: user_id, object: `users:${user_id}` })
+  })
+  sessions.forget()
+  ctx.audit.skip = true
   clearRefreshCookie(ctx)
   ctx.reply.header('clear-site-data', '"cache"')
 }

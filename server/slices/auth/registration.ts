@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { auth } from '#contract/resources/auth.ts'
 import type { PublicUser } from '#contract/resources/users.ts'
 import { headers } from '#contract/headers.ts'
+import { writeOwnAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { findAnswer, keepAnswer, keyOwner, takeKey } from '#server/kernel/idempotency.ts'
@@ -102,7 +103,7 @@ export const register = async (ctx: Context, deps: Deps, body: Body): Promise<An
     await sendLater(db, ctx.clock, { kind: 'mail', recipient, company_id: null, payload: mail, is_awaited: true })
     const answer: Answer = { status: 201, users: [user] }
     if (keyed) await keepAnswer(db, kernel.secrets, keyed, { status: 201, response: answer })
-    Object.assign(ctx.audit, { actor_id: user.id, object: `users:${user.id}` })
+    await writeOwnAudit(db, ctx, 'auth.register', { actor_id: user.id, object: `users:${user.id}` })
     return answer
   })
 }

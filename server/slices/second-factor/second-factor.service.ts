@@ -2,6 +2,7 @@ import { needsSecondFactor } from '#contract/access/roles.ts'
 import { mayManage } from '#contract/access/permissions.ts'
 import { Role } from '#contract/access/role.ts'
 import type { Enrolment, SecondFactor } from '#contract/resources/second-factor.ts'
+import { writeOwnAudit } from '#server/kernel/audit.ts'
 import { rightsOf, type StaffActor } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -91,6 +92,7 @@ export const confirmEnrolment = async (
     await deps.sessions.endAll(db, user.id, 'second factor switched on', session_id)
     await deps.sessions.markSecondFactor(db, session_id)
     await tell(db, deps.clock, 'on', { ...found.holder, brand: ctx.brand })
+    await writeOwnAudit(db, ctx, 'second-factor.on')
     return found
   })
   deps.sessions.forget()
@@ -125,6 +127,7 @@ export const renewRecoveryCodes = (ctx: Context, deps: Deps, proof: { password: 
       codes.map((code) => recoveryHash(deps.secrets, id, code)),
     )
     await tell(db, deps.clock, 'codes', { ...holderOf(actor), brand: ctx.brand })
+    await writeOwnAudit(db, ctx, 'second-factor.recovery_codes')
     return codes
   })
 
@@ -133,6 +136,7 @@ export const removeSecondFactor = (ctx: Context, deps: Deps, proof: { password: 
   return withProof(ctx, deps, proof, async (db, actor) => {
     await deleteFactor(db, actor.user.id)
     await tell(db, deps.clock, 'off', { ...holderOf(actor), brand: ctx.brand })
+    await writeOwnAudit(db, ctx, 'second-factor.off')
   })
 }
 

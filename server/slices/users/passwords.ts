@@ -1,4 +1,5 @@
 import type { PasswordJudgement } from '#contract/resources/users.ts'
+import { writeOwnAudit } from '#server/kernel/audit.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -63,9 +64,9 @@ export const changePassword = async (
     await links.voidAll(db, user.id)
     await secondStep.voidAll(db, user.id)
     await sessions.endAll(db, user.id, 'password changed', session_id)
+    await writeOwnAudit(db, ctx, 'users.change_password', { object: `users:${user.id}` })
   })
   sessions.forget()
-  ctx.audit.object = `users:${user.id}`
 }
 
 /** What would be said of a new password of one's own. Nothing changes, so the audit list has no line of it. */
@@ -116,8 +117,9 @@ export const passwordByLink = async (
     await links.voidAll(db, owner.user_id)
     await secondStep.voidAll(db, owner.user_id)
     await sessions.endAll(db, owner.user_id, 'password set by a link')
+    const about = { actor_id: owner.user_id, object: `users:${owner.user_id}` }
+    await writeOwnAudit(db, ctx, type === 'reset' ? 'users.reset_password' : 'users.set_up_password', about)
   })
   sessions.forget()
-  Object.assign(ctx.audit, { actor_id: owner.user_id, object: `users:${owner.user_id}` })
   return { email: owner.email }
 }
