@@ -14,6 +14,10 @@ export const Message = z.object({
   status: z.string(),
   date_added: Instant,
   attachments: z.array(z.string()),
+  /** Of a mail with a candidate, where we keep it; a CRM tells neither. */
+  subject: z.optional(z.nullable(z.string())),
+  /** Which colleague wrote it. */
+  by: z.optional(z.string()),
 })
 export type Message = z.output<typeof Message>
 

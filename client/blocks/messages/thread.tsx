@@ -23,13 +23,16 @@ export const Thread = ({ label, messages, own, us = 'You', other }: ThreadProps)
       {messages.toReversed().map((message) => (
         <li key={message.id} className={message.direction === own ? styles.own : styles.other}>
           <span className={styles.who}>
-            {message.direction === own ? us : other}
+            {message.direction === own ? (message.by ?? us) : other}
             {' · '}
             <time dateTime={message.date_added} title={fullTime(message.date_added)}>
               {when(message.date_added)}
             </time>
           </span>
-          <p dir="auto">{message.body}</p>
+          <p dir="auto">
+            {message.subject ? <b>{message.subject}</b> : null}
+            {message.body}
+          </p>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { messages } from '#server/database/schema/ghl.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { whoDid } from '#server/kernel/called.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -62,10 +63,17 @@ const columns = {
 }
 
 /** Everything written with a person, whichever assessment of theirs it was written beside: one person, one thread. */
-export const selectWithCandidate = (db: Db, scope: Scope, of: { company_id: number; person_id: number }, page: Page) =>
-  db
-    .select(columns)
+export const selectWithCandidate = (
+  db: Db,
+  scope: Scope,
+  of: { company_id: number; person_id: number },
+  page: Page,
+) => {
+  const author = whoDid(scope, users, m.author_id)
+  return db
+    .select({ ...columns, subject: m.subject, by: author.called })
     .from(m)
+    .leftJoin(users, author.on)
     .where(
       and(
         inScope(scope, m.company_id),
@@ -82,7 +90,10 @@ export const selectWithCandidate = (db: Db, scope: Scope, of: { company_id: numb
     )
     .orderBy(desc(m.id))
     .limit(page.limit + 1)
-export type MessageRecord = Awaited<ReturnType<typeof selectWithCandidate>>[number]
+}
+type LetterRecord = Awaited<ReturnType<typeof selectWithCandidate>>[number]
+/** What is written to support has neither subject nor colleagues. */
+export type MessageRecord = Omit<LetterRecord, 'subject' | 'by'> & Partial<LetterRecord>
 
 /** A thread with support: of one user, who is the caller or somebody whom support answers. */
 export const selectThread = (db: Db, userId: number, page: Page): Promise<MessageRecord[]> =>

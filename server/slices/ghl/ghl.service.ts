@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { ghl as contract, Message } from '#contract/resources/ghl.ts'
 import { authorOf } from '#server/kernel/actor.ts'
+import { fullNameOf } from '#server/kernel/called.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { hmacOf } from '#server/kernel/ids.ts'
@@ -34,6 +35,8 @@ const message = (row: MessageRecord): Message => ({
   status: row.status,
   date_added: row.created_at.toISOString(),
   attachments: row.attachments as string[],
+  ...(row.subject === undefined ? {} : { subject: row.subject }),
+  ...(row.by === undefined ? {} : { by: fullNameOf(row.by) }),
 })
 
 const beforeOf = (reference: string | undefined): number | undefined => {

@@ -217,6 +217,8 @@ describe('messages with a candidate', () => {
     expect([sent.status, Object.keys(sent.body).toSorted()]).toEqual([201, ['conversation_id', 'message_id', 'status']])
     const { messages } = await own(tokens.owner, `?survey_result_id=${survey_result_id}`)
     expect(messages).toMatchObject([{ body: 'Dear', direction: 'outbound', type: 'Email', status: 'sent' }])
+    // Colleagues read what it was about, and which of them wrote it.
+    expect(messages).toMatchObject([{ subject: 'Your visit', by: 'Jonas Brandt' }])
     await send({ type: 'Email', subject: 'Once more', message: 'Later' })
     const bodies = (await own(tokens.owner, `?survey_result_id=${survey_result_id}`)).messages.map(
       (message: { body: string }) => message.body,
