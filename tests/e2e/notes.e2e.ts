@@ -36,6 +36,16 @@ describe('R226 notes', () => {
     await field.press('Control+Enter')
     await panel.getByRole('paragraph').filter({ hasText: words }).waitFor()
     await expect.poll(() => field.inputValue()).toBe('')
+    // Whoever wrote it may have a name with no place to break.
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const activity = page.getByRole('tabpanel').getByText(/^ ?by /)
+    const author = panel.getByText('Marta Lindqvist', { exact: true })
+    for (const one of [author, activity])
+      await one.first().evaluate((name) => (name.textContent = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4)))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -221,12 +221,12 @@ describe('the chat with support', () => {
     await page.getByText('An email needs a subject.').waitFor()
     await page.getByLabel('Subject').fill('Your visit')
     await page.getByRole('button', { name: 'Send email' }).click()
-    // Colleagues read it too: it went out from the company, whoever of it wrote it.
+    // Colleagues read it too, and which of them wrote it.
     await page
       .getByRole('list', { name: /^Messages with/ })
       .getByRole('listitem')
       .filter({ hasText: letter })
-      .getByText('Harbor Logistics · just now')
+      .getByText('Marta Lindqvist · just now')
       .waitFor()
     await expectNoAxeFaults(page)
     expect(complaints).toEqual([])
