@@ -5,6 +5,7 @@ import {
   changeLesson,
   emptyDraft,
   faultyPlace,
+  moveChapterUp,
   moveLesson,
   placeLesson,
   removeLesson,
@@ -67,6 +68,12 @@ describe('R238 the draft of a course', () => {
     const short = removeLesson(three(), { chapter: 0, lesson: 1 })
     const gone = placeLesson(short, { chapter: 0, lesson: 0 }, { chapter: 1, lesson: 1 })
     expect([titles(gone.draft), gone.at]).toEqual([['c,a'], { chapter: 0, lesson: 1 }])
+  })
+  it('goes up with its whole chapter, and the lesson in hand stays in hand', () => {
+    const moved = moveChapterUp(three(), 1, { chapter: 0, lesson: 1 })
+    expect([titles(moved.draft), moved.at]).toEqual([['c', 'a,b'], { chapter: 1, lesson: 1 }])
+    expect(moveChapterUp(three(), 1, { chapter: 1, lesson: 0 }).at).toEqual({ chapter: 0, lesson: 0 })
+    expect(titles(moveChapterUp(three(), 0, { chapter: 0, lesson: 0 }).draft)).toEqual(['a,b', 'c'])
   })
   it('finds the lesson that something is wrong with', () => {
     const issues = ['title', 'chapters.0.title', 'chapters.1.lessons.2.questions.0.text', 'chapters.4.lessons.0.title']

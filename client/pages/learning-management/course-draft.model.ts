@@ -91,6 +91,18 @@ export const addChapter = (draft: CourseDraft): CourseDraft => ({
   chapters: [...draft.chapters, { title: '', lessons: [newLesson()] }],
 })
 
+/** A chapter with all its lessons before the one it stood behind; `at` is where the lesson in hand is then. */
+export const moveChapterUp = (draft: CourseDraft, chapter: number, at: Place): { draft: CourseDraft; at: Place } => {
+  const before = draft.chapters[chapter - 1]
+  const moved = draft.chapters[chapter]
+  if (!before || !moved) return { draft, at }
+  const place = { [chapter]: chapter - 1, [chapter - 1]: chapter }[at.chapter] ?? at.chapter
+  return {
+    draft: { ...draft, chapters: draft.chapters.with(chapter - 1, moved).with(chapter, before) },
+    at: { ...at, chapter: place },
+  }
+}
+
 /** Without a lesson; a chapter without lessons goes with its last one. */
 export const removeLesson = (draft: CourseDraft, at: Place): CourseDraft => ({
   ...draft,

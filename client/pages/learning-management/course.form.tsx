@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Course } from '#contract/resources/academy.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
@@ -12,6 +12,7 @@ import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import {
   addChapter,
@@ -20,6 +21,7 @@ import {
   draftOf,
   emptyDraft,
   faultyPlace,
+  moveChapterUp,
   type Place,
   placeLesson,
   renameChapter,
@@ -69,17 +71,31 @@ const Outline = ({ draft, at, onChange, onGo, errorOf }: OutlineProps) => (
             />
           ))}
         </ol>
-        <Button
-          size="small"
-          kind="quiet"
-          icon={<IconPlus />}
-          onClick={() => {
-            onChange(addLesson(draft, c))
-            onGo({ chapter: c, lesson: chapter.lessons.length })
-          }}
-        >
-          Lesson
-        </Button>
+        <span className={styles.row}>
+          <Button
+            size="small"
+            kind="quiet"
+            icon={<IconPlus />}
+            onClick={() => {
+              onChange(addLesson(draft, c))
+              onGo({ chapter: c, lesson: chapter.lessons.length })
+            }}
+          >
+            Lesson
+          </Button>
+          {c > 0 ? (
+            <IconButton
+              size="small"
+              label={`Move chapter ${c + 1} up`}
+              icon={<IconArrowUp />}
+              onClick={() => {
+                const moved = moveChapterUp(draft, c, at)
+                onChange(moved.draft)
+                onGo(moved.at)
+              }}
+            />
+          ) : null}
+        </span>
       </div>
     ))}
     <Button
