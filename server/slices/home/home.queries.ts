@@ -92,13 +92,24 @@ export const stopsSince = (db: Db, scope: Scope, { since, quietSince, parts, sam
     limit: sample,
   })
   const part = sql<number>`least(one.answered * ${parts}::int / one.total, ${parts}::int - 1)`
-  return db
-    .select({ part, count: sql<number>`count(*)::int` })
-    .from(newest)
-    .innerJoin(sql`${r} one`, sql`one.company_id = ${r.company_id} and one.id = ${r.id}`)
-    .where(sql`one.updated_at < ${quietSince.toISOString()}::timestamptz`)
-    .groupBy(sql`1`)
-    .limit(parts)
+  return (
+    db
+      .select({ part, count: sql<number>`count(*)::int` })
+      .from(newest)
+      .innerJoin(sql`${r} one`, sql`one.company_id = ${r.company_id} and one.id = ${r.id}`)
+      .leftJoin(
+        surveyAnswers,
+        and(
+          eq(surveyAnswers.company_id, r.company_id),
+          eq(surveyAnswers.survey_result_id, r.id),
+          inScope(scope, surveyAnswers.company_id),
+        ),
+      )
+      // Their own last answer counts: what the staff does with a person is no step of theirs.
+      .where(sql`coalesce(${surveyAnswers.updated_at}, one.started_at) < ${quietSince.toISOString()}::timestamptz`)
+      .groupBy(sql`1`)
+      .limit(parts)
+  )
 }
 
 /** Median milliseconds over the newest finished, pauses of more than two minutes at one statement cut. */

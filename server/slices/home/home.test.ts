@@ -295,6 +295,25 @@ describe('/home/overview', () => {
     expect(health.stops).toHaveLength(12)
     expect(health.median_minutes).toBeGreaterThan(0)
   })
+  it('says where people stopped by their own last answer, whatever the staff does with them since', async () => {
+    const before = (await overview(tokens.owner)).health.stops
+    expect(before.some((count: number) => count > 0)).toBe(true)
+    const { body } = await server.call('GET', '/survey-results/search?progress=in_progress&limit=200', {
+      token: tokens.owner,
+    })
+    const ids = body.survey_results.map((row: { id: number }) => row.id)
+    const moved = await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.owner,
+      body: { ids, pipeline_id: body.survey_results[0].pipeline_id, status: 'interview' },
+    })
+    expect(moved.status).toBe(200)
+    expect((await overview(tokens.owner)).health.stops).toEqual(before)
+    await server.owner.query('update survey_answers set updated_at = $1 where survey_result_id = any($2::int[])', [
+      server.clock.now(),
+      ids,
+    ])
+    expect((await overview(tokens.owner)).health.stops).toEqual(before.map(() => 0))
+  })
   it('names companies only to those who see several, and only theirs', async () => {
     expect((await overview(tokens.owner)).companies).toEqual([])
     const franchise = (await overview(tokens.franchiseOwner)).companies.map((one: { name: string }) => one.name)
