@@ -28,7 +28,7 @@ const useInvalidate = (resultId: number) => {
   const client = useQueryClient()
   return () => {
     // Their history says who wrote, and who deleted.
-    void client.invalidateQueries({ queryKey: resultQuery(resultId).queryKey })
+    void client.invalidateQueries({ queryKey: resultQuery(resultId).queryKey, exact: true })
     return client.invalidateQueries({ queryKey: notesKey(resultId) })
   }
 }

@@ -455,4 +455,23 @@ describe("people's data", () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R250 of somebody whose result is open while they are erased nothing more is asked, also where the words about it come late', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, 'clinic.owner@demo.test')
+    await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=last&order_by=desc')
+    await page.locator('tr[data-key] a').first().click()
+    await page.getByRole('heading', { name: 'What stands out' }).waitFor()
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.route(/no-result.*js/, async (route) => {
+      await new Promise((later) => setTimeout(later, 300))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()
+    await page.getByLabel(`Type ${name} to go on`).fill(name)
+    await page.getByRole('button', { name: 'Erase', exact: true }).click()
+    await page.getByRole('heading', { name: 'Everything of theirs is erased' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })

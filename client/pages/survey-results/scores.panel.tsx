@@ -3,6 +3,7 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { fitsQuery } from '#client/data/benchmark-scores.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -21,7 +22,13 @@ const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default:
 
 /** The traits with their marks; before that how far the person has come, and of answers that cannot be read the reasons and no score. */
 export const ScoresPanel = ({ result }: { result: SurveyResult }) => {
-  if (result.progress !== 'completed' || result.is_erased) return <NoResult result={result} />
+  // A boundary of its own: who was just erased is asked nothing more, also while this part is on its way.
+  if (result.progress !== 'completed' || result.is_erased)
+    return (
+      <Suspense>
+        <NoResult result={result} />
+      </Suspense>
+    )
   return result.quality?.verdict === 'not interpretable' ? (
     <UnreadableBanner result={result} />
   ) : (
