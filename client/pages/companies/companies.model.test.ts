@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deactivationSentences } from './companies.model.ts'
+import { deactivationSentences, namesakeWords } from './companies.model.ts'
 
 const NOBODY = { users: 0, signed_in: 0, campaigns: 0, unfinished: 0 }
 
@@ -14,4 +14,13 @@ it('says whom the end of a company touches, of one as of many', () => {
     '12 people who have begun may still finish; no answer is lost.',
     'Results stay as they are, and everything comes back when it is reactivated.',
   ])
+})
+
+it('asks whether a company of a name that there is already is another one, and says nothing while no name is written', () => {
+  const companies = [{ name: 'Harbor Logistics' }, { name: 'Élan' }]
+  expect(namesakeWords(companies, ' harbor logistics ')).toBe(
+    'There is a company called “Harbor Logistics” already. Is this another one?',
+  )
+  expect(namesakeWords(companies, 'Elan')).toContain('“Élan”')
+  expect([namesakeWords(companies, ' '), namesakeWords(companies, 'Harbor')]).toEqual([undefined, undefined])
 })

@@ -1,3 +1,4 @@
+import { calledSo } from '#contract/core/called.ts'
 import { wordsOf } from '#contract/core/folded.ts'
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { CompanyPerson, DeactivationEffects } from '#contract/resources/companies.settings.ts'
@@ -30,6 +31,12 @@ export const SETUP_WORDS: Record<SetupStep, StepWords> = {
   departments: { todo: 'Add its departments', at: 'places' },
   campaign: { todo: 'Start the first campaign', at: '/hiring-campaigns' },
   result: { todo: 'Receive the first result', at: null },
+}
+
+/** What is said of a name that is being written where a company is called so already; it may be another one all the same. */
+export const namesakeWords = (companies: readonly { name: string }[], typed: string): string | undefined => {
+  const other = typed.trim() === '' ? undefined : calledSo(companies, typed.trim())
+  return other && `There is a company called “${other.name}” already. Is this another one?`
 }
 
 /** The second line under a company's name. */

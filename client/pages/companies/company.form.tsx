@@ -9,6 +9,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { namesakeWords } from './companies.model.ts'
 
 interface CompanyFormProps {
   onCreated: (company: CompanyDetails) => void
@@ -52,6 +53,7 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
     >
       <TextField
         label="Name"
+        hint={namesakeWords(companies ?? [], form.name)}
         required
         maxLength={120}
         value={form.name}
