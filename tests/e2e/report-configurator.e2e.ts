@@ -44,6 +44,10 @@ describe('the report configurator', () => {
       await page.keyboard.press('Tab')
       await page.getByRole('region', { name, exact: true }).getByLabel('Low end').and(page.locator(':focus')).waitFor()
     }
+    // A name that another trait has is not taken, which is said.
+    await page.getByLabel('Name', { exact: true }).first().fill('Planning and finishing')
+    await page.getByText('Another trait is called so. This one is still “Taking the lead”.').waitFor()
+    await page.getByLabel('Name', { exact: true }).first().fill('Taking the lead')
     const text = page.getByLabel('Text for 9 or less').first()
     await page.locator('details:not([open]) summary').first().click()
     await page

@@ -109,10 +109,11 @@ const Trait = ({ draft, name, holes, onChange, onRename }: TraitProps) => {
   const own = draft.mappings.filter(({ trait }) => trait === name)
   const labelled = (part: Partial<Mapping>) =>
     onChange({ ...draft, mappings: draft.mappings.map((one) => (one.trait === name ? { ...one, ...part } : one)) })
+  const to = typed.trim()
+  const isTaken = to !== name && traitNames(draft).includes(to)
   const rename = () => {
-    const to = typed.trim()
-    if (to === '' || (to !== name && traitNames(draft).includes(to))) return setTyped(name)
-    if (to !== name) onRename(to)
+    if (to === '') return setTyped(name)
+    if (to !== name && !isTaken) onRename(to)
   }
   return (
     <div className={styles.trait}>
@@ -123,6 +124,7 @@ const Trait = ({ draft, name, holes, onChange, onRename }: TraitProps) => {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={rename}
+          error={isTaken ? `Another trait is called so. This one is still “${name}”.` : undefined}
         />
         <TextField
           label="Low end"
