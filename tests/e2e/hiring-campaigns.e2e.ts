@@ -86,6 +86,28 @@ describe('R236 hiring campaigns', () => {
     expect(complaints.filter((words) => !/410/.test(words))).toEqual([])
     await context.close()
   })
+  it('R236 of many places those where a campaign is started once more are found by typing', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    const database = await openAppDatabase()
+    await database.query(`insert into locations (company_id, name, is_active, created_at, updated_at)
+      select 1, 'Depot ' || n, true, now(), now() from generate_series(101, 130) n`)
+    await letIn(page)
+    await page.goto('/hiring-campaigns')
+    await page.getByRole('button', { name: 'Actions for Autumn hiring' }).click()
+    await page.getByRole('menuitem', { name: 'Copy to other places' }).click()
+    await page.getByText('At other locations of').click()
+    for (const name of ['Depot 117', 'Depot 103']) {
+      await page.getByRole('combobox', { name: 'Locations' }).fill(name.slice(-3))
+      await page.getByRole('option', { name }).click()
+    }
+    await page.getByRole('button', { name: 'See what that makes' }).click()
+    await page.getByRole('button', { name: 'Start 2 campaigns' }).waitFor()
+    await expectNoAxeFaults(page, 'dialog')
+    await database.query("delete from locations where name like 'Depot 1%'")
+    await database.end()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it.each([390, 1440])(
     'R236 %i px: what saves a page stays in sight under the head however far one writes, and an address that is taken fails nothing',
     async (width) => {

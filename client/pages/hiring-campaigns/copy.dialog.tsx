@@ -76,7 +76,7 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
       {where === 'locations' ? (
         <Choices
           label="Locations"
-          rows={(locations ?? []).filter(({ id }) => id !== campaign.location?.id)}
+          rows={locations?.filter(({ id }) => id !== campaign.location?.id)}
           chosen={chosen}
           onChange={(next) => change({ chosen: next })}
         />
@@ -84,7 +84,7 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
       {where === 'companies' ? (
         <Choices
           label="Companies"
-          rows={(companies ?? []).filter(({ id }) => id !== campaign.company.id)}
+          rows={companies?.filter(({ id }) => id !== campaign.company.id)}
           chosen={chosen}
           onChange={(next) => change({ chosen: next })}
         />

@@ -34,7 +34,7 @@ export const PlacesField = ({ companyId, value, error, onChange }: PlacesProps) 
         ]}
         error={error}
       />
-      {value === null ? null : <Choices label="Locations" rows={locations ?? []} chosen={value} onChange={onChange} />}
+      {value === null ? null : <Choices label="Locations" rows={locations} chosen={value} onChange={onChange} />}
     </>
   )
 }
