@@ -52,6 +52,9 @@ describe('book codes', () => {
     await page.getByLabel('Company').selectOption({ label: 'Northwind Clinics' })
     await page.getByRole('button', { name: 'Transfer', exact: true }).click()
     await page.getByText(/^Northwind Clinics · for the role Reader/).waitFor()
+    // The address says in which order they stand, and keeps what was looked for.
+    await page.getByRole('button', { name: 'Number', exact: true }).click()
+    await page.waitForURL(/find=.*order_by=desc/)
     await page.setViewportSize({ width: 390, height: 844 })
     // Where the columns have left, a code says what it has other than its batch.
     await page.getByRole('button', { name: 'Actions for code 2' }).click()

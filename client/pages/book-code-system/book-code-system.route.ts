@@ -1,4 +1,4 @@
-import { flag, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
+import { flag, oneOf, order, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
@@ -8,6 +8,7 @@ const FIELDS = {
   batch: whole,
   state: oneOf('free', 'started', 'finished', 'revoked', 'expired'),
   find: text,
+  order_by: order,
   /** Opens the form at once. */
   start: oneOf(1),
 }

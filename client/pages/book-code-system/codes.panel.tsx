@@ -17,7 +17,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { ShownOnceDialog } from '#client/ui/shown-once-dialog.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { BatchActions } from './batches.table.tsx'
-import type { BookCodesSearch } from './book-code-system.route.ts'
+import { type BookCodesSearch, bookCodesSearch } from './book-code-system.route.ts'
 import { codeColumns, STATES } from './codes.table.tsx'
 import { Funnel } from './funnel.tsx'
 import styles from './book-code-system.module.css'
@@ -52,9 +52,8 @@ const aboutOf = (batch: BookCodeBatch): string =>
 
 /** The codes of one batch, and how far their readers are. */
 export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
-  const { find, state, page = 1 } = useSearch({ from: '/book-code-system' })
+  const { find, state, page = 1, order_by } = useSearch({ from: '/book-code-system' })
   const navigate = useNavigate({ from: '/book-code-system' })
-  const [order, setOrder] = useState<'asc' | 'desc'>('asc')
   const [replaced, setReplaced] = useState<{ number: number; code: string } | null>(null)
   const query = useQuery(
     codesQuery({
@@ -62,13 +61,16 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       limit: LIMIT,
       page,
       sort_by: 'number',
-      order_by: order,
+      order_by: order_by ?? 'asc',
       ...(state ? { state } : {}),
       ...(find ? { search: find } : {}),
     }),
   )
   const go = (next: BookCodesSearch) => void navigate({ search: { batch: batch.id, ...next }, replace: true })
-  const onPage = (to: number) => go({ ...(find && { find }), ...(state && { state }), page: to })
+  const filters = { find, state, order_by }
+  /** The address with a part of it changed: from the first page on. */
+  const change = (part: Record<string, unknown>) => go(bookCodesSearch({ ...filters, ...part }))
+  const onPage = (to: number) => change({ page: to })
   useExistingPage(
     page,
     foundIn(query, (data) => data.book_codes, LIMIT),
@@ -87,18 +89,14 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       <Funnel batch={batch} />
       <ListBar
         search={
-          <ListSearch
-            label="Number or reader"
-            value={find ?? ''}
-            onChange={(words) => go({ ...(state && { state }), ...(words && { find: words }) })}
-          />
+          <ListSearch label="Number or reader" value={find ?? ''} onChange={(words) => change({ find: words })} />
         }
         filters={
           <SegmentedControl<BookCodeState | 'all'>
             label="Codes shown"
             options={FILTERS}
             value={state ?? 'all'}
-            onChange={(key) => go({ ...(find && { find }), ...(key === 'all' ? {} : { state: key }) })}
+            onChange={(key) => change({ state: key })}
           />
         }
       />
@@ -108,8 +106,8 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
         content={contentOf(query, (data) => data.book_codes)}
         rowKey={(row) => String(row.id)}
         rowName={(row) => `code ${row.number}`}
-        sort={{ key: 'number', order }}
-        onSort={({ order: wanted }) => setOrder(wanted)}
+        sort={{ key: 'number', order: order_by ?? 'asc' }}
+        onSort={({ order }) => change({ order_by: order })}
         busy={query.isPlaceholderData}
         failedTitle="The codes could not be loaded"
         kept="Your filters are kept."
