@@ -439,8 +439,21 @@ describe('R236 hiring campaigns', () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
     await page.goto('/candidates')
+    // More than are offered at once: then a part of the name finds one.
+    const database = await openAppDatabase()
+    const many = `Many at once ${crypto.randomUUID().slice(0, 8)}`
+    await database.query(
+      `insert into hiring_campaigns select (jsonb_populate_record(m, jsonb_build_object('id', nextval(pg_get_serial_sequence('hiring_campaigns', 'id')),
+         'uuid', gen_random_uuid(), 'name', $1 || ' ' || n))).* from hiring_campaigns m, generate_series(1, 10) n
+       where m.company_id = 1 and m.name = 'Team growth'`,
+      [many],
+    )
     await page.getByRole('link', { name: 'Invite people' }).first().click()
     const asked = page.getByRole('dialog', { name: 'Invite people to which campaign?' })
+    const words = asked.getByLabel('Search by name or role')
+    await words.fill('nothing is called so')
+    await asked.getByText('No campaign that takes people has these words in its name or role').waitFor()
+    await words.fill('hiring')
     await asked.getByRole('button', { name: /^Autumn hiring/ }).waitFor()
     // One that is over takes nobody.
     expect(await asked.getByRole('button', { name: /^Summer hiring/ }).count()).toBe(0)
@@ -456,6 +469,8 @@ describe('R236 hiring campaigns', () => {
     await page.getByRole('option', { name: 'Invite people' }).click()
     await asked.getByRole('button', { name: 'New campaign' }).click()
     await page.getByRole('dialog', { name: 'New campaign' }).getByLabel('Role', { exact: true }).waitFor()
+    await database.query('delete from hiring_campaigns where starts_with(name, $1)', [many])
+    await database.end()
     expect(complaints).toEqual([])
     await context.close()
   })

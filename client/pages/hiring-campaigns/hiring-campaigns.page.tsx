@@ -129,7 +129,12 @@ const CampaignList = () => {
       />
       {invite && may('campaigns:manage') ? (
         <Suspense>
-          <InviteWhereDialog companyId={search.company_id} onNew={open} onClose={() => change({})} />
+          <InviteWhereDialog
+            key={search.company_id ?? 0}
+            companyId={search.company_id}
+            onNew={open}
+            onClose={() => change({})}
+          />
         </Suspense>
       ) : null}
       {start && may('campaigns:manage') ? (

@@ -6,10 +6,11 @@ import { useProfile } from '#client/lib/current-user.ts'
 import { inFigures } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { InviteDialog } from './invite.dialog.tsx'
 import styles from './hiring-campaigns.module.css'
 
-/** So many are chosen among here; whoever has more finds them in the list behind. */
+/** So many are offered at once; whoever has more says a part of the name. */
 const LISTED = 10
 
 interface InviteWhereProps {
@@ -21,21 +22,25 @@ interface InviteWhereProps {
 /** Whoever wants to invite people says to which campaign: one that takes people today, or a new one. Where none does, a new one it is. */
 export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProps) => {
   const [chosen, setChosen] = useState<Campaign | null>(null)
+  const [words, setWords] = useState('')
   const ofSeveral = useProfile().companies.length !== 1
   const query = useQuery(
-    campaignsQuery({ state: 'open', limit: LISTED, ...(companyId ? { company_id: companyId } : {}) }),
+    campaignsQuery({
+      state: 'open',
+      limit: LISTED,
+      ...(companyId ? { company_id: companyId } : {}),
+      ...(words ? { search: words } : {}),
+    }),
   )
-  // Those of another company, which stood here before, are not what is asked.
-  const found = query.isPlaceholderData ? undefined : query.data
-  const campaigns = found?.campaigns ?? []
-  const isNew = query.isError || found?.campaigns.length === 0
+  const campaigns = query.data?.campaigns ?? []
+  const total = query.data?.pagination.total ?? 0
+  const isNew = words === '' && (query.isError || query.data?.campaigns.length === 0)
   const begin = useEffectEvent(onNew)
   useEffect(() => {
     if (isNew) begin()
   }, [isNew])
   if (chosen) return <InviteDialog campaign={chosen} onClose={onClose} />
-  if (campaigns.length === 0) return null
-  const more = (found?.pagination.total ?? 0) - campaigns.length
+  if (words === '' && campaigns.length === 0) return null
   return (
     <Dialog
       open
@@ -51,6 +56,7 @@ export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProp
         </>
       }
     >
+      {total > LISTED || words ? <ListSearch label="Search by name or role" value={words} onChange={setWords} /> : null}
       <ul className={styles.offered}>
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
@@ -61,7 +67,13 @@ export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProp
           </li>
         ))}
       </ul>
-      {more > 0 ? <p>{inFigures(more)} more stand in the list behind, each with “Invite people” at its end.</p> : null}
+      <p role="status">
+        {campaigns.length === 0
+          ? 'No campaign that takes people has these words in its name or role'
+          : total > LISTED
+            ? `The newest ${LISTED} of ${inFigures(total)}`
+            : ''}
+      </p>
     </Dialog>
   )
 }
