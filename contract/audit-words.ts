@@ -7,6 +7,7 @@ const changes: Record<string, string> = {
   'academy.delete': 'Removed a course',
   'academy.progress': 'Finished a lesson, or opened it again',
   'academy.update': 'Changed a course',
+  'academy.upload_file': 'Uploaded a file for a lesson',
   'academy.upload_picture': 'Uploaded a picture for a lesson',
   'audit-events.export': 'Exported lines of the audit list',
   'auth.forgot_password': 'Asked for a link to reset a password',

@@ -9,6 +9,7 @@ export const DOCUMENT_ENDINGS = {
 /** The endings as a chooser of files wants them. */
 export const DOCUMENT_SUFFIXES = Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`)
 export type DocumentType = keyof typeof DOCUMENT_ENDINGS
+export type DocumentEnding = (typeof DOCUMENT_ENDINGS)[DocumentType]
 
 /** The type that a file's name speaks of; browsers do not know them all. */
 export const documentTypeOf = (name: string): DocumentType | undefined => {

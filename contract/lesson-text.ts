@@ -1,10 +1,13 @@
+import { slugOf } from '#contract/core/slug.ts'
+import { DOCUMENT_ENDINGS, type DocumentEnding } from '#contract/document-types.ts'
+
 /**
  * A lesson is written as plain text and read as a list of blocks, of these kinds and no other. An empty line ends a paragraph;
  * a line that begins with a sign is a block of its own:
  *
  *     # a heading    - a point of a list    > something to remember
  *     [video] title | https://...    [file] title | https://...    [mark] 62 40-80 what the drawing shows
- *     [picture] what is to be seen | 0/5f1c...
+ *     [picture] what is to be seen | 0/5f1c...    [file] title | 0/5f1c....pdf
  *
  * Inside of a line **words** are stressed, and [words](https://...) lead to an address.
  */
@@ -14,12 +17,24 @@ export type LessonBlock =
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'link'; of: 'video' | 'file'; title: string; url: string }
+  | { kind: 'file'; title: string; ending: DocumentEnding; url: string }
   | { kind: 'picture'; alt: string; url: string }
   | { kind: 'mark'; point: number; low: number; high: number; text: string }
+
+const ENDINGS: readonly string[] = Object.values(DOCUMENT_ENDINGS)
 
 const LINK = /^\[(video|file)\]\s*(.+?)\s*\|\s*(https:\/\/\S+)$/
 /** A picture of the courses by its key; no picture of anybody else's house is ever shown. */
 const PICTURE = /^\[picture\]\s*(.+?)\s*\|\s*(\d+\/[0-9a-f-]{36})$/
+
+/** A file of the courses by its key, with the ending that says what it is. */
+const FILE = /^\[file\]\s*(.+?)\s*\|\s*(\d+\/[0-9a-f-]{36})\.([a-z]{3,4})$/
+
+/** The address of a file of the courses, which is downloaded under its title. */
+export const lessonFileUrl = (key: string, ending: DocumentEnding, title: string): string =>
+  `/files/lesson-files/${key}/${slugOf(title) || 'file'}.${ending}`
+
+const isEnding = (text: string): text is DocumentEnding => ENDINGS.includes(text)
 
 /** The address of a picture of the courses. */
 export const lessonPictureUrl = (key: string): string => `/files/lessons/${key}`
@@ -33,6 +48,9 @@ const single = (line: string): LessonBlock | null => {
   const link = LINK.exec(line)
   if (link)
     return { kind: 'link', of: link[1] === 'video' ? 'video' : 'file', title: link[2] ?? '', url: link[3] ?? '' }
+  const file = FILE.exec(line)
+  const [title = '', key = '', ending = ''] = (file ?? []).slice(1)
+  if (file && isEnding(ending)) return { kind: 'file', title, ending, url: lessonFileUrl(key, ending, title) }
   const picture = PICTURE.exec(line)
   if (picture) return { kind: 'picture', alt: picture[1] ?? '', url: lessonPictureUrl(picture[2] ?? '') }
   const mark = MARK.exec(line)

@@ -7,6 +7,7 @@ import type { CrmPort } from '#server/ports/crm.port.ts'
 import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
+import type { ScannerPort } from '#server/ports/scanner.port.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import type { OneTimeCodesPort } from '#server/ports/one-time-codes.port.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
@@ -145,6 +146,8 @@ interface Parts {
   secondStep: ReturnType<typeof createSecondStep>
   codes: OneTimeCodesPort
   storage: ObjectStoragePort
+  /** Null where nobody looks for harm in files. */
+  scanner: ScannerPort | null
   texts: ItemTextsPort
   flags: FeatureFlagsPort
   crm: CrmPort | null
@@ -167,6 +170,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     secondStep,
     codes,
     storage,
+    scanner,
     texts,
     flags,
     crm,
@@ -261,7 +265,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     benchmarkScoresSlice({ jobs }),
     customInterviewQuestionsSlice,
     customWebhooksSlice({ secrets, webhooks }),
-    academySlice({ storage }),
+    academySlice({ storage, scanner }),
     mailerSlice(kernel),
     utilsSlice({ ...kernel, storage }),
     commandsSlice(undoers),

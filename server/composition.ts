@@ -26,6 +26,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { createLimits } from '#server/kernel/limits.ts'
 import { rememberLooks } from '#server/kernel/looks-remembered.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { mountLessonFiles } from '#server/kernel/lesson-files.ts'
 import { mountLogos } from '#server/kernel/logos.ts'
 import { mountMetrics } from '#server/kernel/metrics.ts'
 import { mountSlice } from '#server/kernel/mount.ts'
@@ -183,11 +184,12 @@ export const compose = async (world: World): Promise<Application> => {
 
   const stopNormBook = await keepNormBook(database, events, log)
   const stopLink = unsubscribeLink(secrets)
+  const scanner = scannerAdapter(config)
   const receiving = {
     database,
     storage,
     log,
-    scanner: scannerAdapter(config),
+    scanner,
     waiting: [waitingResume({ storage, clock }), waitingFile({ storage, clock })],
   }
   const background = { receiving, database, clock, log, storage, personalData, urlOf, stopLink }
@@ -215,6 +217,7 @@ export const compose = async (world: World): Promise<Application> => {
     secondStep,
     codes,
     storage,
+    scanner,
     texts: bigfiveItemTexts(STATEMENT_LOCALES, ITEM_NUMBERS),
     flags,
     crm,
@@ -230,6 +233,7 @@ export const compose = async (world: World): Promise<Application> => {
     mountFederated(app, { kernel, sessions, secondStep, federation: openidFederation(config) })
   }
   mountLogos(app, { database, storage })
+  mountLessonFiles(app, { database, storage, clock })
   storage.mount(app, DOCUMENT_MAX_BYTES, { storageFull, received: (key) => receiveDocument(receiving, key) })
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)

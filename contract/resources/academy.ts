@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/access/role.ts'
-import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
+import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
 import { FileReply } from '#contract/core/file.ts'
@@ -238,6 +238,17 @@ export const academy = {
     addition: true,
     upload: { field: 'picture', maxBytes: PICTURE_MAX_BYTES },
     replies: { 201: itemsReply(201, 'pictures', z.object({ picture: z.string(), url: z.string() })) },
+  }),
+  uploadLessonFile: endpoint({
+    method: 'POST',
+    path: '/academy/files',
+    summary: 'A file for a lesson: PDF, Word, OpenDocument or plain text by its content',
+    access: 'academy:manage',
+    feature: 'academy',
+    audit: 'academy.upload_file',
+    addition: true,
+    upload: { field: 'file', maxBytes: DOCUMENT_MAX_BYTES },
+    replies: { 201: itemsReply(201, 'files', z.object({ file: z.string(), size: z.int() })) },
   }),
   learners: endpoint({
     method: 'GET',

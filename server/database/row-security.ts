@@ -27,6 +27,7 @@ export const withoutCompany: Record<string, string> = {
     'belongs to a user, read by that user alone and by the job that writes it; it names results by number',
   list_columns: 'belongs to a user, read by that user alone',
   courses: "the platform's own, for everybody to read",
+  course_files: "the platform's own, for everybody who reads a lesson",
   course_pictures: "the platform's own, for everybody to see in a lesson",
   course_progress: 'belongs to a user; read by that user, and by the platform for its table of progress',
   analytics_events: 'use of the product, counted by day and page; read by the platform alone',

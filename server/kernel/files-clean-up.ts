@@ -8,7 +8,7 @@ const AN_HOUR_MS = 3_600_000
 /** Columns that name files; what none of them names is nobody's. */
 const NAMED = sql`select key from resumes union all select key from note_files
   union all select logo_key from companies where logo_key is not null union all select key from funnel_pictures
-  union all select key from course_pictures
+  union all select key from course_pictures union all select key from course_files
   union all select picture_key from users where picture_key is not null union all select unnest(keys) from people_exports`
 
 /** Keys of files written before an instant, and in no case within the last hour: those may be about to get a name. */

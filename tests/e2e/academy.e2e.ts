@@ -66,6 +66,16 @@ describe('the academy', () => {
     await page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'the guide' }).waitFor()
     await page.getByText('yourself', { exact: true }).waitFor()
     await expectNoAxeFaults(page)
+    // A file of one's own is handed out under its title.
+    await page.getByRole('button', { name: 'File', exact: true }).click()
+    const putIn = page.getByRole('dialog', { name: 'Put a file in' })
+    const sheet = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+    await putIn.locator('input[type=file]').setInputFiles(sheet)
+    await putIn.getByLabel('Title').fill('A sheet for the talk')
+    await putIn.getByRole('button', { name: 'Put it in' }).click()
+    const handed = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'A sheet for the talk' }).click()
+    expect((await handed).suggestedFilename()).toBe('a-sheet-for-the-talk.pdf')
     // Whoever empties a number to type another gets what they type.
     await page.getByLabel('Minutes').press('End')
     await page.keyboard.press('Backspace')

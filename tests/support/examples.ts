@@ -78,6 +78,7 @@ export const examples: Examples = {
       params: { id: (await my.finishedCourse()).id },
       token: await signIn(server, 'super.admin@demo.test'),
     }),
+    uploadLessonFile: async () => formOf('file', Buffer.from('%PDF-1.7\n%%EOF')),
     uploadLessonPicture: async () => formOf('picture', pngOf(2, 2)),
     learners: async (of, my) => ({
       params: { id: (await my.finishedCourse()).id },

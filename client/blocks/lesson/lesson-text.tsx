@@ -53,6 +53,16 @@ const Block = ({ block }: { block: LessonBlock }) => {
       </p>
     )
   }
+  if (block.kind === 'file')
+    return (
+      <p className={styles.link}>
+        <IconFileText size={18} stroke={1.6} aria-hidden="true" />
+        <a href={block.url} className={textLinkClass}>
+          {block.title}
+        </a>
+        <small>{block.ending.toUpperCase()}, downloads</small>
+      </p>
+    )
   if (block.kind === 'picture')
     return (
       <figure className={styles.figure}>

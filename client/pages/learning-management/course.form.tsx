@@ -2,7 +2,7 @@ import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Course } from '#contract/resources/academy.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
-import { useChangeCourse, useCreateCourse } from '#client/data/academy.ts'
+import { type LessonPart, useChangeCourse, useCreateCourse } from '#client/data/academy.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { useBegun } from '#client/lib/use-begun.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
@@ -29,7 +29,7 @@ import {
 } from './course-draft.model.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { OutlineLesson } from './outline-lesson.tsx'
-import { PictureForm } from './picture.form.tsx'
+import { PutInForm } from './put-in.form.tsx'
 import { listOf } from './learning-management.route.ts'
 import styles from './learning-management.module.css'
 
@@ -118,7 +118,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   const [draft, setDraft] = useState(first)
   const { begun, isChangedMeanwhile, begin } = useBegun(course?.updated_at)
   const [at, setAt] = useState<Place>({ chapter: 0, lesson: 0 })
-  const [isPutting, setPutting] = useState(false)
+  const [putting, setPutting] = useState<LessonPart | null>(null)
   const create = useCreateCourse()
   const change = useChangeCourse(true)
   const error = create.error ?? change.error
@@ -201,14 +201,18 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
           <Outline {...parts} errorOf={errorOf} />
           <LessonFields
             {...parts}
-            onPicture={() => setPutting(true)}
+            onPutIn={setPutting}
             errorOf={(field) => errorOf(`chapters.${at.chapter}.lessons.${at.lesson}.${field}`)}
           />
         </div>
       </FormPage>
       {/* Outside of the form of the course: what is sent here must not send that one too. */}
-      {isPutting ? (
-        <PictureForm onPut={(line) => setDraft((now) => withLine(now, at, line))} onClose={() => setPutting(false)} />
+      {putting ? (
+        <PutInForm
+          part={putting}
+          onPut={(line) => setDraft((now) => withLine(now, at, line))}
+          onClose={() => setPutting(null)}
+        />
       ) : null}
     </>
   )

@@ -1,5 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPaperclip, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { LessonText } from '#client/blocks/lesson/lesson-text.tsx'
+import type { LessonPart } from '#client/data/academy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
@@ -12,7 +13,7 @@ import { QuestionsForm } from './questions.form.tsx'
 import styles from './learning-management.module.css'
 
 const SIGNS =
-  '# heading, - point of a list, > to remember, **stressed**, [words](https://…), [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, and pictures by the button'
+  '# heading, - point of a list, > to remember, **stressed**, [words](https://…), [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, pictures and files of your own by the buttons'
 
 /** Where a lesson helps at once. */
 const PLACES = [
@@ -26,13 +27,13 @@ interface LessonFieldsProps {
   at: Place
   onChange: (draft: CourseDraft) => void
   onGo: (at: Place) => void
-  onPicture: () => void
+  onPutIn: (part: LessonPart) => void
   /** What is wrong with a field of this lesson. */
   errorOf: (field: string) => string | undefined
 }
 
 /** The lesson that is written: its text with the preview beside it, and its questions. */
-export const LessonFields = ({ draft, at, onChange, onGo, onPicture, errorOf }: LessonFieldsProps) => {
+export const LessonFields = ({ draft, at, onChange, onGo, onPutIn, errorOf }: LessonFieldsProps) => {
   const lesson = draft.chapters[at.chapter]?.lessons[at.lesson]
   if (!lesson) return null
   const set = (part: Partial<typeof lesson>) => onChange(changeLesson(draft, at, part))
@@ -83,8 +84,11 @@ export const LessonFields = ({ draft, at, onChange, onGo, onPicture, errorOf }: 
             set({ beside: PLACES.find((one) => one.value === value)?.value || null })
           }
         />
-        <Button size="small" icon={<IconPhoto />} onClick={onPicture}>
+        <Button size="small" icon={<IconPhoto />} onClick={() => onPutIn('picture')}>
           Picture
+        </Button>
+        <Button size="small" icon={<IconPaperclip />} onClick={() => onPutIn('file')}>
+          File
         </Button>
       </span>
       <div className={styles.twoSides}>

@@ -52,6 +52,14 @@ export const courseProgress = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.course_id] }), index('course_progress_course').on(t.course_id)],
 )
 
+/** Files that lessons hand out, by key. */
+export const courseFiles = pgTable('course_files', {
+  key: text().primaryKey(),
+  content_type: text().notNull(),
+  created_by: integer().notNull(),
+  created_at: createdAt(),
+})
+
 /** Pictures that lessons show, by key. */
 export const coursePictures = pgTable('course_pictures', {
   key: text().primaryKey(),

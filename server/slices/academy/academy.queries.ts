@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { academy as contract, CourseChapter } from '#contract/resources/academy.ts'
-import { courseAssignments, courseProgress, courses, coursePictures } from '#server/database/schema/academy.ts'
+import {
+  courseAssignments,
+  courseProgress,
+  courseFiles,
+  courses,
+  coursePictures,
+} from '#server/database/schema/academy.ts'
 import { companies, franchises } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -216,5 +222,7 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
     )
     .orderBy(sql`${p.completed_at} is not null`, desc(p.updated_at), ...byNames(users.last), asc(users.id))
     .limit(LEARNERS_AT_MOST)
+
+export const insertFile = (db: Db, row: typeof courseFiles.$inferInsert) => db.insert(courseFiles).values(row)
 
 export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) => db.insert(coursePictures).values(row)

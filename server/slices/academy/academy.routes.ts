@@ -10,10 +10,18 @@ import {
   undoCourseChange,
 } from './academy.service.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import type { ScannerPort } from '#server/ports/scanner.port.ts'
 import { certificate, exportLearners, listLearners, saveProgress } from './learning.service.ts'
+import { uploadFile } from './files.ts'
 import { uploadPicture } from './pictures.ts'
 
-export const academySlice = ({ storage }: { storage: ObjectStoragePort }) =>
+interface Parts {
+  storage: ObjectStoragePort
+  /** Null where nobody looks for harm. */
+  scanner: ScannerPort | null
+}
+
+export const academySlice = ({ storage, scanner }: Parts) =>
   slice(academy, {
     list: async (ctx, { query }) => answer(200, await listCourses(ctx, query)),
     create: async (ctx, { body }) => answer(201, { courses: await createCourse(ctx, body) }),
@@ -23,6 +31,7 @@ export const academySlice = ({ storage }: { storage: ObjectStoragePort }) =>
       answer(200, { message: 'The course is removed.', command: await removeCourse(ctx, params.id) }),
     progress: async (ctx, { params, body }) => answer(200, await saveProgress(ctx, params.id, body)),
     certificate: async (ctx, { params }) => certificate(ctx, params.id),
+    uploadLessonFile: async (ctx, { file }) => answer(201, await uploadFile(ctx, { storage, scanner }, file)),
     uploadLessonPicture: async (ctx, { file }) => answer(201, await uploadPicture(ctx, storage, file)),
     learners: async (ctx, { params, query }) => answer(200, await listLearners(ctx, params.id, query.company_id)),
     exportLearners: async (ctx, { params, query }) => exportLearners(ctx, params.id, query.company_id),

@@ -2,9 +2,12 @@ import { lessonBlocks } from '#contract/lesson-text.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { formOf, pngOf } from '#tests/support/pictures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '#server/kernel/context.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { platformMakers } from '#tests/support/makers.ts'
+import { uploadFile } from './files.ts'
 
 let server: TestServer
 let tokens: Tokens
@@ -51,6 +54,41 @@ describe('/academy', () => {
     const asJson = { token: tokens.superAdmin, body: {} }
     expect((await server.call('POST', '/academy/pictures', { ...asJson, brand: 'hb' })).status).toBe(415)
     expect((await server.call('POST', '/academy/pictures', { ...asJson, brand: 'be' })).status).toBe(404)
+  })
+  it('S22 R238 takes files for lessons by their content, and leads whoever has the address to a download under its title', async () => {
+    const put = (file: Buffer, token = tokens.superAdmin) =>
+      server.call('POST', '/academy/files', { token, brand: 'hb', ...formOf('file', file) })
+    const pdf = Buffer.from('%PDF-1.7\nA sheet to print\n%%EOF')
+    const reply = await put(pdf)
+    expect([reply.status, reply.body.files[0].size]).toEqual([201, pdf.length])
+    const [block] = lessonBlocks(`[file] A sheet, to print | ${reply.body.files[0].file}`)
+    expect(block).toMatchObject({ kind: 'file', title: 'A sheet, to print', ending: 'pdf' })
+    const { url } = block as { url: string }
+    const led = await fetch(`${server.url}${url}`, { redirect: 'manual' })
+    expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    const came = await fetch(`${server.url}${url}`)
+    expect(Buffer.from(await came.arrayBuffer())).toEqual(pdf)
+    expect(came.headers.get('content-type')).toBe('application/pdf')
+    expect(came.headers.get('content-disposition')).toContain('attachment; filename="a-sheet-to-print.pdf"')
+    for (const other of [url.replace(/.{4}(?=\/a-)/, '0000'), url.replace('a-sheet', 'a%2Fsheet'), `${url}.exe`])
+      expect((await fetch(`${server.url}${other}`)).status).toBe(404)
+    expect(lessonBlocks(`[file] A program | ${reply.body.files[0].file.replace('.pdf', '.exe')}`)[0]?.kind).toBe(
+      'paragraph',
+    )
+    const page = await put(Buffer.from('MZ\u0000 this program'))
+    expect([page.status, page.body.issues[0].path]).toEqual([422, 'file'])
+    expect((await put(pdf, tokens.owner)).status).toBe(403)
+  })
+  it('S22 a file for a lesson in which harm is found is not kept, and none is taken while nobody can look', async () => {
+    let kept = 0
+    const storage = { put: async () => (kept += 1) } as unknown as ObjectStoragePort
+    const ctx = {} as Context
+    const pdf = Buffer.from('%PDF-1.7\n%%EOF')
+    const harmful = { storage, scanner: { scan: async () => ({ found: 'Eicar' }) } }
+    await expect(uploadFile(ctx, harmful, pdf)).rejects.toThrow('VALIDATION_FAILED')
+    const away = { storage, scanner: { scan: () => Promise.reject(new Error('away')) } }
+    await expect(uploadFile(ctx, away, pdf)).rejects.toThrow('UNAVAILABLE')
+    expect(kept).toBe(0)
   })
   it('R238 everybody who is signed in sees published courses with own progress, the next lesson and the day by which', async () => {
     const { body } = await call('GET', '/academy/courses')
