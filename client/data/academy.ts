@@ -131,31 +131,28 @@ export const useRemoveCourse = () => {
 }
 
 /** Puts a picture to the courses; a lesson then names it by its key. */
-const sendPicture = async (form: FormData): Promise<string> => {
-  const { pictures } = await authorizedCall<typeof academy.uploadLessonPicture>(
-    { method: 'POST', path: '/academy/pictures' },
-    { form, timeoutMs: UPLOAD_TIMEOUT_MS },
-  )
-  return pictures[0]?.picture ?? ''
-}
-const sendFile = async (form: FormData): Promise<string> => {
-  const { files } = await authorizedCall<typeof academy.uploadLessonFile>(
-    { method: 'POST', path: '/academy/files' },
-    { form, timeoutMs: UPLOAD_TIMEOUT_MS },
-  )
-  return files[0]?.file ?? ''
-}
-
 /** What is sent by itself and stands in a lesson by its key. */
 export type LessonPart = 'picture' | 'file'
 
 /** Sends a picture or a file for a lesson; gives back its key. */
 export const useUploadLessonPart = (part: LessonPart) =>
   useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File): Promise<string | undefined> => {
       const form = new FormData()
       form.set(part, file)
-      return part === 'picture' ? sendPicture(form) : sendFile(form)
+      const sent = { form, timeoutMs: UPLOAD_TIMEOUT_MS }
+      if (part === 'picture') {
+        const { pictures } = await authorizedCall<typeof academy.uploadLessonPicture>(
+          { method: 'POST', path: '/academy/pictures' },
+          sent,
+        )
+        return pictures[0]?.picture
+      }
+      const { files } = await authorizedCall<typeof academy.uploadLessonFile>(
+        { method: 'POST', path: '/academy/files' },
+        sent,
+      )
+      return files[0]?.file
     },
     meta: { shownInPlace: true },
     onSuccess: () => recordEvent(`Put a ${part} to a lesson`),
