@@ -150,7 +150,7 @@ describe('the academy', () => {
     await outline.getByRole('button', { name: 'Chapter', exact: true }).click()
     await named.fill('The third')
     await page.getByLabel('Chapter 1').fill('Before')
-    await page.getByLabel('Chapter 2').fill('After')
+    await page.getByLabel('Chapter 2', { exact: true }).fill('After')
     expect(await outline.getByRole('listitem').allInnerTexts()).toEqual(['The first', 'The second', 'The third'])
     // A field that is refused is seen with what is wrong, above the bar with the buttons, and as high as the field beside it.
     await page.setViewportSize({ width: 1440, height: 620 })

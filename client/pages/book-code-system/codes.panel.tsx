@@ -82,10 +82,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       <p className={styles.back}>
         <BackLink to="/book-code-system">All batches</BackLink>
       </p>
-      <div className={styles.head}>
-        <p className={styles.about}>{aboutOf(batch)}</p>
-        <BatchActions batch={batch} name={batch.batch_name} />
-      </div>
+      <p className={styles.about}>{aboutOf(batch)}</p>
       <Funnel batch={batch} />
       <ListBar
         search={
@@ -99,6 +96,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
             onChange={(key) => change({ state: key })}
           />
         }
+        primary={<BatchActions batch={batch} name={batch.batch_name} />}
       />
       <DataTable
         label="Codes"

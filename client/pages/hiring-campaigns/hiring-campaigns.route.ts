@@ -1,4 +1,3 @@
-import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
 import { flag, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
@@ -34,25 +33,3 @@ const FIELDS = {
 /** What the address of the list holds; whatever does not fit is left out. */
 export const campaignsSearch = (raw: Record<string, unknown>) => readAddress(FIELDS, raw)
 export type CampaignsSearch = ReturnType<typeof campaignsSearch>
-
-const NO_FILTER: readonly string[] = ['page', 'start', 'invite', 'campaign', 'funnel', 'invited']
-
-/** Whether an address leaves any campaign out. */
-export const isNarrowed = (search: CampaignsSearch): boolean =>
-  Object.keys(search).some((key) => !NO_FILTER.includes(key))
-
-/** Another filter: the list begins anew. */
-export const changedCampaigns = (search: CampaignsSearch, part: Record<string, unknown>): CampaignsSearch =>
-  campaignsSearch({ ...search, page: undefined, start: undefined, invite: undefined, ...part })
-
-/** An address that says nothing of a list, with what is remembered; any other as it is. A location stands with its company. */
-export const resumedCampaigns = (
-  search: CampaignsSearch,
-  { company_id, location_id }: Pick<RememberedFilters, 'company_id' | 'location_id'>,
-  hasOneCompany: boolean,
-): CampaignsSearch => {
-  const saysSomething = Object.keys(search).some((key) => key !== 'start' && key !== 'invite')
-  if (saysSomething) return search
-  if (hasOneCompany) return location_id === undefined ? search : { ...search, location_id }
-  return company_id === undefined ? search : campaignsSearch({ ...search, company_id, location_id })
-}

@@ -8,7 +8,8 @@ import {
   withCompany,
   writeFilters,
 } from '#client/lib/remembered-filters.ts'
-import { type CampaignsSearch, campaignsSearch, changedCampaigns, resumedCampaigns } from './hiring-campaigns.route.ts'
+import { changedCampaigns, resumedCampaigns } from './campaigns-address.model.ts'
+import { type CampaignsSearch, campaignsSearch } from './hiring-campaigns.route.ts'
 
 const withLocation = ({ location_id: _, ...rest }: RememberedFilters, location_id: number | undefined) =>
   location_id === undefined ? rest : { ...rest, location_id }

@@ -118,7 +118,7 @@ export const HomePage = () => {
         ) : null}
         {may('flags:manage') ? (
           <Suspense>
-            <PlatformLinks />
+            <PlatformLinks hasAcademy={brand.features.academy} />
           </Suspense>
         ) : null}
         <Link to="/mailer" className={textLinkClass}>

@@ -5,7 +5,6 @@ import { entryCountsQuery } from '#client/data/home.ts'
 import { jobsQuery } from '#client/data/jobs.ts'
 import { mailsQuery } from '#client/data/mails.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
-import { useBrand } from '#client/lib/current-user.ts'
 import { Section } from '#client/ui/section.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import type { TileProps } from './numbers.panel.tsx'
@@ -53,6 +52,7 @@ export const PlatformPanel = ({ tile: Tile }: { tile: (props: TileProps) => Reac
 }
 
 const PAGES = [
+  ['/learning-management', 'Learning management'],
   ['/analytics', 'Use of the product'],
   ['/feature-flags', 'Feature flags'],
   ['/audit-events', 'Audit list'],
@@ -61,13 +61,10 @@ const PAGES = [
   ['/support', 'Support'],
 ] as const
 
-/** The pages of the platform's own people, which stand in no sidebar. */
-export const PlatformLinks = () => {
-  const { features } = useBrand()
-  const pages = features.academy ? ([['/learning-management', 'Learning management'], ...PAGES] as const) : PAGES
-  return pages.map(([path, title]) => (
+/** The pages of the platform's own people, which stand in no sidebar; the first belongs to the academy. */
+export const PlatformLinks = ({ hasAcademy }: { hasAcademy: boolean }) =>
+  PAGES.slice(hasAcademy ? 0 : 1).map(([path, title]) => (
     <Link key={path} to={path} className={textLinkClass}>
       {title}
     </Link>
   ))
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { campaignsSearch, changedCampaigns, isNarrowed, resumedCampaigns } from './hiring-campaigns.route.ts'
+import { changedCampaigns, isNarrowed, resumedCampaigns } from './campaigns-address.model.ts'
+import { campaignsSearch } from './hiring-campaigns.route.ts'
 
 describe('the address of the list of campaigns', () => {
   it('R132 keeps what fits and leaves out the rest', () => {
