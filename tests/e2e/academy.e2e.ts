@@ -99,6 +99,7 @@ describe('the academy', () => {
     }
     await publish()
     await page.getByRole('region', { name: 'Messages' }).getByText('Write “Later” or take it out').waitFor()
+    await page.getByRole('button', { name: 'Close message' }).click()
     await row.getByRole('link', { name: title }).click()
     await page.getByRole('button', { name: 'Later', exact: true }).click()
     await page.getByLabel('Text', { exact: true }).fill('Ask how it was.')
