@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAppDatabase } from '#tests/support/app-database.ts'
+import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -226,6 +227,39 @@ describe('saved views', () => {
       await expect.poll(() => choice(page).getByTitle('Last week (shared)', { exact: true }).count()).toBe(1)
       expect(page.url()).toBe(before)
       expect(complaints).toEqual([])
+      await context.close()
+    }))
+
+  it('a colleague’s, which they open the list with, is called otherwise by whoever sets the company up, and stays theirs', () =>
+    withViews(async () => {
+      const database = await openAppDatabase()
+      const [email, colleague] = [fresh('renames.views@demo.test'), fresh('keeps.views@demo.test')]
+      await addAppUser(database, { email, role: 'COMPANY_OWNER' })
+      await addAppUser(database, { email: colleague, role: 'COMPANY_USER' })
+      await database.query(
+        `update saved_views set is_default = true, company_id = 1,
+           user_id = (select id from users where email = $1) where name = 'Interviews'`,
+        [colleague],
+      )
+      const { context, page, complaints } = await visit(browser, { brand: 'be' })
+      await letIn(page, email)
+      await openList(page)
+      const views = page.getByRole('button', { name: 'Views', exact: true })
+      await views.click()
+      await page.getByRole('menuitemradio', { name: 'Interviews (shared)' }).click()
+      await page.waitForURL(/view=\d/)
+      await views.click()
+      await page.getByRole('menuitem', { name: 'Rename or share' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rename or share “Interviews”' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Last week')
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      const { rows } = await database.query(
+        `select is_default, company_id from saved_views where name = 'Last week' and company_id is not null`,
+      )
+      expect(rows).toEqual([{ is_default: true, company_id: 1 }])
+      expect(complaints).toEqual([])
+      await database.end()
       await context.close()
     }))
 })

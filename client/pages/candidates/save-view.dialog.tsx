@@ -28,9 +28,15 @@ export const SaveViewDialog = ({ search, columns, view, onSaved, onClose }: Save
   const rename = useRenameView()
   const company = useProfile().company
   const chosen = { name, is_shared: isShared, is_default: isDefault }
+  /** With the name what is otherwise than before: whether a colleague shares their view, and opens the list with it, is theirs. */
+  const changesOf = (before: SavedView) => ({
+    name,
+    ...(isShared === before.is_shared ? {} : { is_shared: isShared }),
+    ...(isDefault === before.is_default ? {} : { is_default: isDefault }),
+  })
   const submit = () =>
     view
-      ? rename.mutate({ id: view.id, updated_at: view.updated_at, ...chosen }, { onSuccess: onClose })
+      ? rename.mutate({ id: view.id, updated_at: view.updated_at, ...changesOf(view) }, { onSuccess: onClose })
       : keep.mutate(
           { list: 'candidates', address: without(search, 'page', 'view'), columns, ...chosen },
           {

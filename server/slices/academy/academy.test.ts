@@ -77,6 +77,7 @@ describe('/academy', () => {
     )
     const page = await put(Buffer.from('MZ\u0000 this program'))
     expect([page.status, page.body.issues[0].path]).toEqual([422, 'file'])
+    expect((await put(Buffer.alloc(10_700_000))).status).toBe(413)
     expect((await put(pdf, tokens.owner)).status).toBe(403)
   })
   it('S22 a file for a lesson in which harm is found is not kept, and none is taken while nobody can look', async () => {

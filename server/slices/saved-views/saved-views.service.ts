@@ -124,6 +124,8 @@ export const changeView = async (
   const { id: userId } = staff(ctx).user
   if (is_default !== undefined && view.user_id !== userId)
     throw invalid('is_default', 'A view of somebody else opens nothing for you. Save it as your own first.')
+  if (is_shared === false && view.company_id !== null && view.user_id !== userId)
+    throw invalid('is_shared', 'Somebody else made this view: only they can keep it to themselves. Delete it instead.')
   if (is_default) await clearDefault(ctx.db, userId, view.list)
   const company_id = is_shared === undefined ? view.company_id : is_shared ? companyToShareWith(ctx, view) : null
   await updateView(ctx.db, id, {

@@ -52,6 +52,15 @@ describe('/saved-views', () => {
     expect(await names(tokens.owner)).toContain('Of us all')
     expect(await names(tokens.clinicOwner)).not.toContain('Of us all')
   })
+  it('422 for keeping somebody else’s shared view from the others: only its author does, and it stays as it was', async () => {
+    const [view] = (await keep({ name: 'Still of the team', is_shared: true })).body.saved_views
+    for (const token of [tokens.owner, tokens.superAdmin]) {
+      const body = { name: 'Nobody’s', is_shared: false }
+      const reply = await server.call('PUT', `/saved-views/${view.id}`, { token, body })
+      expect([reply.status, reply.body.issues?.[0].path]).toEqual([422, 'is_shared'])
+    }
+    expect(await names(tokens.owner)).toContain('Still of the team')
+  })
   it('422 for sharing by somebody who belongs to no company', async () => {
     const reply = await keep({ is_shared: true }, tokens.superAdmin)
     expect(reply.status).toBe(422)
