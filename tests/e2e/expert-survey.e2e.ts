@@ -63,8 +63,8 @@ describe('experts on what a role needs', () => {
       // A tab that was closed loses nothing of it, and localStorage has nothing of it (R73).
       expect(await expert.page.evaluate(() => Object.keys(localStorage))).toEqual(['app.flags.anonymous_key'])
       await expert.page.reload()
-      await from.waitFor()
-      expect(await from.getAttribute('aria-valuenow')).toBe('40')
+      // What was kept comes a moment after the form.
+      await expect.poll(() => from.getAttribute('aria-valuenow')).toBe('40')
       await expectNoAxeFaults(expert.page)
       expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       await expert.page.getByRole('button', { name: 'Send my answer' }).click()
