@@ -105,7 +105,7 @@ export const mountDocs = (app: FastifyInstance, prefix: string): void => {
     const page = read(request.params.chapter)
     const gone = '<h1>There are no such calls</h1><p><a href="/docs">All calls</a></p>'
     return reply
-      .status(page === undefined || request.params.chapter === '' ? 404 : 200)
+      .status(page === undefined ? 404 : 200)
       .headers(PLAIN_HEADERS)
       .type(HTML)
       .send(page ?? pageOf('No such calls | Traitmark', '', gone))

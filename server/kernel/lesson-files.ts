@@ -26,8 +26,10 @@ export const mountLessonFiles = (
       const [row] = await database.transaction(everything('a file of a lesson by its address'), (db) =>
         db.select().from(courseFiles).where(eq(courseFiles.key, key)).limit(1),
       )
-      const ending = row && DOCUMENT_ENDINGS[row.content_type as DocumentType]
-      if (!row || !TITLE.test(name.replace(`.${ending}`, ''))) throw fail('NOT_FOUND')
+      const [title = '', ending, ...more] = name.split('.')
+      const isItsName =
+        row && ending === DOCUMENT_ENDINGS[row.content_type as DocumentType] && more.length === 0 && TITLE.test(title)
+      if (!isItsName) throw fail('NOT_FOUND')
       const { content_type } = row
       return reply
         .header('cache-control', 'no-store')

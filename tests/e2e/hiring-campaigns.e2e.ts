@@ -436,7 +436,7 @@ describe('R236 hiring campaigns', () => {
     await context.close()
   })
   it('R113 R236 whoever invites people from a list or the palette chooses a campaign that takes people, or begins a new one', async () => {
-    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    const { context, page, complaints } = await visit(browser, { brand: 'be', expected: /status of 422/ })
     await letIn(page)
     await page.goto('/candidates')
     // More than are offered at once: then a part of the name finds one.
@@ -448,8 +448,15 @@ describe('R236 hiring campaigns', () => {
        where m.company_id = 1 and m.name = 'Team growth'`,
       [many],
     )
+    // Where they cannot be asked for, that is said: it is not the same as that there are none.
+    await page.route('**/hiring-campaigns/campaigns/search**state=open**', (route) =>
+      route.fulfill({ status: 422, json: {} }),
+    )
     await page.getByRole('link', { name: 'Invite people' }).first().click()
     const asked = page.getByRole('dialog', { name: 'Invite people to which campaign?' })
+    await asked.getByText('The campaigns could not be loaded').waitFor()
+    await page.unroute('**/hiring-campaigns/campaigns/search**state=open**')
+    await asked.getByRole('button', { name: 'Try again' }).click()
     const words = asked.getByLabel('Search by name or role')
     await words.fill('nothing is called so')
     await asked.getByText('No campaign that takes people has these words in its name or role').waitFor()

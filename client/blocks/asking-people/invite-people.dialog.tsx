@@ -33,7 +33,7 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
     if (!campaign) return setFault('Choose a campaign')
     if (!judged.data) return
     if (judged.data.invited === 0) return setFault('Nobody of them can be invited to it')
-    invite.mutate({ ...body }, { onSuccess: onDone })
+    invite.mutate(body, { onSuccess: onDone })
   }
   return (
     <FormDialog

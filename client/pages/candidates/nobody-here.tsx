@@ -15,9 +15,11 @@ interface NobodyHereProps {
 
 /** A list that has nobody and no filter. Everybody may have been archived, and the way to them stands nowhere else then. */
 export const NobodyHere = ({ type, invite }: NobodyHereProps) => {
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     resultsQuery({ only_archived: true, include_tests: true, limit: 1, ...(type ? { type } : {}) }),
   )
+  // Neither of the two is said before it is known which holds.
+  if (isPending) return null
   const archived = data?.pagination.total ?? 0
   if (archived === 0) return <EmptyState {...nobodyYet(type)} action={invite} />
   return (

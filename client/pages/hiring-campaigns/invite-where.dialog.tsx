@@ -6,6 +6,7 @@ import { useProfile } from '#client/lib/current-user.ts'
 import { inFigures } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { InviteDialog } from './invite.dialog.tsx'
 import styles from './hiring-campaigns.module.css'
@@ -34,13 +35,13 @@ export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProp
   )
   const campaigns = query.data?.campaigns ?? []
   const total = query.data?.pagination.total ?? 0
-  const isNew = words === '' && (query.isError || query.data?.campaigns.length === 0)
+  const isNew = words === '' && query.data?.campaigns.length === 0
   const begin = useEffectEvent(onNew)
   useEffect(() => {
     if (isNew) begin()
   }, [isNew])
   if (chosen) return <InviteDialog campaign={chosen} onClose={onClose} />
-  if (words === '' && campaigns.length === 0) return null
+  if (words === '' && campaigns.length === 0 && !query.error) return null
   return (
     <Dialog
       open
@@ -56,6 +57,13 @@ export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProp
         </>
       }
     >
+      {query.error ? (
+        <ErrorPanel
+          title="The campaigns could not be loaded"
+          problem={query.error}
+          retry={{ onRetry: () => void query.refetch() }}
+        />
+      ) : null}
       {total > LISTED || words ? <ListSearch label="Search by name or role" value={words} onChange={setWords} /> : null}
       <ul className={styles.offered}>
         {campaigns.map((campaign) => (
@@ -68,7 +76,7 @@ export const InviteWhereDialog = ({ companyId, onNew, onClose }: InviteWhereProp
         ))}
       </ul>
       <p role="status">
-        {campaigns.length === 0
+        {campaigns.length === 0 && !query.error
           ? 'No campaign that takes people has these words in its name or role'
           : total > LISTED
             ? `The newest ${LISTED} of ${inFigures(total)}`

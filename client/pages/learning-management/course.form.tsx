@@ -144,7 +144,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   }
   const submit = () => {
     if (course) change.mutate({ id: course.id, updated_at: begun, ...draft }, after)
-    else create.mutate({ ...draft }, after)
+    else create.mutate(draft, after)
   }
   const parts = { draft, at, onChange: setDraft, onGo: setAt }
   return (
@@ -158,11 +158,6 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
         what={course ? `Your changes to “${course.title}”` : 'The new course'}
         within={course ? 'edit' : 'start'}
       />
-      {isChangedMeanwhile && !change.isPending ? (
-        <div className={styles.meanwhile}>
-          <ChangedMeanwhile what="this course" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
-        </div>
-      ) : null}
       <FormPage
         verb={course ? 'Save course' : 'Save as draft'}
         pending={isPending}
@@ -171,6 +166,9 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
         onCancel={onDone}
         wide
       >
+        {isChangedMeanwhile && !change.isPending ? (
+          <ChangedMeanwhile what="this course" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+        ) : null}
         <div className={styles.details}>
           <TextField
             label="Title"

@@ -84,12 +84,14 @@ export const LessonFields = ({ draft, at, onChange, onGo, onPutIn, errorOf }: Le
             set({ beside: PLACES.find((one) => one.value === value)?.value || null })
           }
         />
-        <Button size="small" icon={<IconPhoto />} onClick={() => onPutIn('picture')}>
-          Picture
-        </Button>
-        <Button size="small" icon={<IconPaperclip />} onClick={() => onPutIn('file')}>
-          File
-        </Button>
+        <span className={styles.row}>
+          <Button size="small" icon={<IconPhoto />} onClick={() => onPutIn('picture')}>
+            Picture
+          </Button>
+          <Button size="small" icon={<IconPaperclip />} onClick={() => onPutIn('file')}>
+            File
+          </Button>
+        </span>
       </span>
       <div className={styles.twoSides}>
         <TextArea

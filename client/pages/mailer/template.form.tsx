@@ -81,11 +81,6 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
         what={template ? `Your changes to “${template.name}”` : 'The new template'}
         within={template ? 'edit' : 'start'}
       />
-      {isChangedMeanwhile && !isCopy && !change.isPending ? (
-        <div className={styles.meanwhile}>
-          <ChangedMeanwhile what="this template" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
-        </div>
-      ) : null}
       <FormPage
         verb={isCopy ? 'Save as our own' : 'Save template'}
         pending={create.isPending || change.isPending}
@@ -94,6 +89,9 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
         onCancel={onDone}
         wide
       >
+        {isChangedMeanwhile && !isCopy && !change.isPending ? (
+          <ChangedMeanwhile what="this template" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+        ) : null}
         <div className={styles.twoSides}>
           <div className={styles.fields}>
             {only || (template && !isCopy) ? null : (

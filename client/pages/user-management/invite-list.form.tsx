@@ -26,7 +26,7 @@ export const InviteList = ({ gift, onGift, head, onClose }: InviteFormProps) => 
   const submit = () => {
     if (!checked) return check.mutate(body, { onSuccess: () => setCheckedFor(fingerprint) })
     if (checked.invited === 0) return toasts.error('Nobody in this list can be invited. Change it and check again.')
-    invite.mutate({ ...body }, { onSuccess: onClose })
+    invite.mutate(body, { onSuccess: onClose })
   }
   return (
     <FormDialog

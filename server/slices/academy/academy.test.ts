@@ -70,7 +70,8 @@ describe('/academy', () => {
     expect(Buffer.from(await came.arrayBuffer())).toEqual(pdf)
     expect(came.headers.get('content-type')).toBe('application/pdf')
     expect(came.headers.get('content-disposition')).toContain('attachment; filename="a-sheet-to-print.pdf"')
-    for (const other of [url.replace(/.{4}(?=\/a-)/, '0000'), url.replace('a-sheet', 'a%2Fsheet'), `${url}.exe`])
+    const [, ...others] = ['.pdf', '.txt', '.html', '.pdf.pdf', ''].map((ending) => url.replace('.pdf', ending))
+    for (const other of [...others, url.replace(/.{4}(?=\/a-)/, '0000'), url.replace('a-sheet', 'a%2Fsheet')])
       expect((await fetch(`${server.url}${other}`)).status).toBe(404)
     expect(lessonBlocks(`[file] A program | ${reply.body.files[0].file.replace('.pdf', '.exe')}`)[0]?.kind).toBe(
       'paragraph',
