@@ -58,7 +58,8 @@ const smallTargets = (page: Page, least: number, most: number): Promise<string[]
 const OWNER = [
   { path: '/', seen: 'Open board' },
   { path: '/candidates', seen: 'Beatriz Benali' },
-  { path: '/archived', seen: /\S+ \S+/ },
+  // Who is archived changes while others test; somebody always is.
+  { path: '/archived', seen: null },
   { path: '/hiring-pipeline', seen: 'Aisha Kobayashi' },
   { path: '/hiring-campaigns', seen: 'Team growth' },
   { path: '/user-management', seen: 'Jonas Brandt' },
@@ -80,13 +81,11 @@ it.each(STAFF)('look: every target of $path in $brand is at least 24 px high and
   const { context, page } = await visit(browser, { brand: one.brand, height: 1600 })
   await letIn(page, one.email)
   await page.goto(one.path)
-  const name = { name: one.seen, exact: true }
-  await page
-    .getByRole('main')
-    .getByRole('link', name)
-    .or(page.getByRole('main').getByRole('button', name))
-    .first()
-    .waitFor()
+  const main = page.getByRole('main')
+  const name = { name: one.seen ?? '', exact: true }
+  const there =
+    one.seen === null ? main.locator('tbody a') : main.getByRole('link', name).or(main.getByRole('button', name))
+  await there.first().waitFor()
   await expect.poll(() => smallTargets(page, 24, MOST)).toEqual([])
   await context.close()
 })
